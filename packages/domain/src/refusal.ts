@@ -1,0 +1,25 @@
+/** Everything the shop may say no to, by name. The contract gives each its status and sentence. */
+export const refusalCodes = [
+  'not-signed-in',
+  'not-your-account',
+  'not-found',
+  'unknown-product',
+  'too-many-requests',
+  'shop-busy',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A rule said no. Thrown so that an open transaction rolls back by itself. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  /** Sentences for the customer that are more exact than the code's own. */
+  readonly reasons: readonly string[]
+
+  constructor(code: RefusalCode, reasons: readonly string[] = []) {
+    super(code)
+    this.code = code
+    this.reasons = reasons
+  }
+}
