@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', '*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+            '*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },
@@ -14,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },

@@ -1,14 +1,20 @@
 import type { HouseholdCount, HouseholdFitting } from '../household/household.ts'
+import type { ProductCategory } from './categories.ts'
+import type { Pack } from './pack.ts'
+import type { UnitPriceBasis } from './unit-price.ts'
 
 export type Room = 'kitchen' | 'bathroom'
 export type VatClass = 'standard' | 'zero'
+
+/** What drives consumption: a count of the household, or `const`, which is 1 in every home. */
+export type ConsumptionDriver = HouseholdCount | 'const'
 
 /** How fast homes use a product up: units per 28 days = 4 × Σ perWeek × count ÷ unitSize. */
 export type ConsumptionRate = {
   /** How many base units (rolls, ml, washes…) one sold pack holds. */
   unitSize: number
   /** Base units used in a week by each person, room or other count. */
-  perWeek: Partial<Record<HouseholdCount, number>>
+  perWeek: Partial<Record<ConsumptionDriver, number>>
   /** The product is used only in homes whose fittings match. */
   requires: Partial<Record<HouseholdFitting, boolean>>
   modifiers: readonly { when: HouseholdFitting; times: number }[]
@@ -20,3 +26,23 @@ export type ConsumptionRate = {
 
 /** What the engine needs to know of a product. */
 export type ConsumableProduct = { productId: string; pricePence: number } & ConsumptionRate
+
+/** What the shop tells its customers about a product, and what its picture is drawn from. */
+export type CatalogueProduct = ConsumableProduct & {
+  productName: string
+  productCategory: ProductCategory
+  room: Room
+  /** The pack's quantity as its label says it. */
+  size: string
+  /** What `unitSize` counts. */
+  baseUnit: string
+  vat: VatClass
+  descriptionShort: string
+  descriptionLong: string
+  unitPrice: UnitPriceBasis
+  pack: Pack
+  /** Where the consumption figures come from. */
+  source: string
+  /** False where the figures are our own estimate. */
+  sourced: boolean
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+function complaintAbout(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the settings', () => {
+  it('are safe and complete when nothing is said', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      role: 'all',
+      stage: 'trial',
+      publicUrl: 'http://127.0.0.1:3000',
+    })
+  })
+
+  it('are all reported at once when several are wrong', () => {
+    const complaint = complaintAbout({
+      PORT: 'eighty',
+      ROLE: 'boss',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'ftp://x',
+    })
+    for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'PUBLIC_URL'])
+      expect(complaint).toContain(`  - ${name} must`)
+  })
+
+  it('are taken as unset when they are empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('refuse a live shop on the embedded database', () => {
+    expect(complaintAbout({ STAGE: 'live' })).toContain('DATABASE_URL must be set when STAGE=live')
+  })
+
+  it('refuse a lone worker without a shared database', () => {
+    expect(complaintAbout({ ROLE: 'worker' })).toContain('DATABASE_URL must be set when ROLE=worker')
+  })
+
+  it('written in .env.example are the defaults', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const everySetting = example.replaceAll(/^# ?([A-Z_]+=)/gm, '$1')
+    expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
+    for (const name of [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'ROLE',
+      'STAGE',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+    ]) {
+      expect(parseEnv(everySetting)).toHaveProperty(name)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { StartupProblem } from '#startup-problem.ts'
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+/** Any number will do as long as every Cupboard uses the same. */
+const MIGRATION_LOCK = 727_001
+
+/** Brings the schema up to date. An advisory lock makes one runner of many processes that start together. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM migration',
+    )
+    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    for (const name of await migrationNames()) await applyOnce(client, name, known)
+  } finally {
+    // Closing the session, not returning it, also gives up the lock when a statement failed half-way.
+    client.release(true)
+  }
+}
+
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function applyOnce(client: pg.PoolClient, name: string, known: Map<string, string>): Promise<void> {
+  const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  if (known.has(name)) {
+    if (known.get(name) === checksum) return
+    throw new StartupProblem(
+      `The migration ${name} was changed after this database had applied it. Restore the file and add a new migration instead.`,
+    )
+  }
+  await client.query('BEGIN')
+  try {
+    // A migration in traffic must never queue every reader behind it.
+    await client.query(`SET LOCAL lock_timeout = '3s'`)
+    await client.query(sql)
+    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

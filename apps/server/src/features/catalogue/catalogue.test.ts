@@ -1,0 +1,80 @@
+import { products } from '@cupboard/domain/catalogue/products'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { loadSeed } from './load-seed.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function listProducts(payload?: object) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, products: answer.json() }
+}
+
+describe('the catalogue', () => {
+  it('lists every product with price, unit price and at least two pictures', async () => {
+    const answer = await listProducts({})
+    expect(answer.status).toBe(200)
+    expect(answer.products).toHaveLength(products.length)
+    expect(answer.products[0]).toMatchObject({
+      productId: 'toilet-roll',
+      price: 525,
+      unitPrice: '58.3p per roll',
+    })
+    for (const product of answer.products) expect(product.imageReferences.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('answers an empty body like an empty object', async () => {
+    expect((await listProducts()).products).toEqual((await listProducts({})).products)
+  })
+
+  it('keeps what the engine knows of a product to itself', async () => {
+    const [product] = (await listProducts()).products
+    expect(Object.keys(product).sort()).toEqual([
+      'descriptionLong',
+      'descriptionShort',
+      'imageReferences',
+      'price',
+      'productCategory',
+      'productId',
+      'productName',
+      'room',
+      'size',
+      'unitPrice',
+    ])
+  })
+
+  it('groups its products under categories that all exist', async () => {
+    const answer = await shop.app.inject('/api/product/categories')
+    const categories: { productCategory: string; url: string }[] = answer.json()
+    const used = new Set(
+      (await listProducts()).products.map((product: { productCategory: string }) => product.productCategory),
+    )
+    expect(new Set(categories.map((category) => category.productCategory))).toEqual(used)
+    for (const category of categories) expect(category.url).toMatch(/^\/pictures\/categories\/[a-z-]+\.svg$/)
+  })
+
+  it('shows a new price as soon as the database announces it', async () => {
+    await shop.pool.query(`UPDATE product SET price_pence = 600 WHERE product_id = 'toilet-roll'`)
+    shop.onCatalogueChange()
+    expect((await listProducts()).products[0]).toMatchObject({ price: 600, unitPrice: '66.7p per roll' })
+  })
+
+  it('keeps the price the operator set when the seed is loaded again', async () => {
+    await shop.pool.query(
+      `UPDATE product SET price_pence = 610, name = 'Old name' WHERE product_id = 'toilet-roll'`,
+    )
+    await shop.pool.query(`UPDATE seed SET checksum = 'stale'`)
+    await loadSeed(shop.deps.db)
+    shop.onCatalogueChange()
+    expect((await listProducts()).products[0]).toMatchObject({ price: 610, productName: 'Soft Toilet Roll' })
+  })
+})

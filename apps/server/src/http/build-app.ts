@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+  type RawServerDefault,
+} from 'fastify'
+import type { Deps } from '#deps.ts'
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
+import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
+import { assetRoutes } from './assets.ts'
+import { docsRoutes } from './docs.routes.ts'
+import { answerError, answerNotFound } from './error-handler.ts'
+import { healthRoutes } from './health.routes.ts'
+import { acceptOnlyJson } from './json-body.ts'
+import { measureRequests } from './metrics.ts'
+import { pageRoutes } from './page.routes.ts'
+import { logRequests } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { ShopWindow } from './shop-window.ts'
+
+type Options = FastifyHttpOptions<RawServerDefault>
+
+const LIMITS: Options = {
+  bodyLimit: 64 * 1024,
+  // Holds an e-mail of 254 characters with every one of them percent-encoded.
+  routerOptions: { maxParamLength: 1024 },
+  requestTimeout: 15_000,
+  connectionTimeout: 20_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+}
+const MAX_CONNECTIONS = 2_000
+
+export type Shop = { app: FastifyInstance; onCatalogueChange(): void }
+
+/** The whole shop over HTTP, apart from listening: tests send it requests without a port. */
+export function buildApp(deps: Deps, window?: ShopWindow, serverFactory?: Options['serverFactory']): Shop {
+  const app = Fastify({
+    ...LIMITS,
+    ...(serverFactory ? { serverFactory } : {}),
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustProxy,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.server.maxConnections = MAX_CONNECTIONS
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  acceptOnlyJson(app)
+  addSecurityHeaders(app, deps.config)
+  measureRequests(app)
+  logRequests(app)
+
+  const catalogue = readyCatalogue(deps.db)
+  healthRoutes(app, deps)
+  catalogueRoutes(app, catalogue)
+  docsRoutes(app, deps.config.publicUrl)
+  const pages = window ? pageRoutes(app, window) : undefined
+  if (window) assetRoutes(app, window)
+
+  return {
+    app,
+    onCatalogueChange() {
+      catalogue.forget()
+      pages?.forget()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint, InputOf, ReplyOf } from '@cupboard/contract/endpoint'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { StartupProblem } from '#startup-problem.ts'
+
+/** How a page asks for public data while it is rendered. */
+export type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+
+/** The built web app, seen from its host. */
+export type ShopWindow = {
+  render(request: Request, api: ServerApi): Promise<Response>
+  /** What the web app writes where the nonce goes. */
+  noncePlaceholder: string
+  /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
+  clientDir?: string
+}
+
+/** What our `entry.server.tsx` exports besides React Router's own. */
+type EntryModule = { apiContext: Parameters<RouterContextProvider['set']>[0]; NONCE_PLACEHOLDER: string }
+
+const BUILD = new URL('../../../web/build/', import.meta.url)
+
+export async function openBuiltWindow(): Promise<ShopWindow> {
+  const serverBuild = new URL('server/index.js', BUILD)
+  if (!existsSync(serverBuild))
+    throw new StartupProblem('The shop window is not built yet. Run "npm start" or "npm run build".')
+  const build: ServerBuild = await import(serverBuild.href)
+  return { ...windowOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
+}
+
+export function windowOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): ShopWindow {
+  const handle = createRequestHandler(build)
+  return {
+    noncePlaceholder: entry.NONCE_PLACEHOLDER,
+    render(request, api) {
+      const context = new RouterContextProvider()
+      context.set(entry.apiContext, api)
+      return handle(request, context)
+    },
+  }
+}
+
+export function entryOf(build: ServerBuild): EntryModule {
+  return build.entry.module as unknown as EntryModule
+}

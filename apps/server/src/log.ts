@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import type { Config } from '#config.ts'
+
+export type Log = FastifyBaseLogger
+
+const REDACTIONS: readonly [pattern: RegExp, standIn: string][] = [
+  [/[^\s"'<>@/]+@[^\s"'<>@/]+\.[^\s"'<>@/]+/g, '[e-mail]'],
+  [/\b(?:\d[ -]?){13,19}\b/g, '[digits]'],
+  [/(postgres(?:ql)?:\/\/)[^@\s]+@/g, '$1[login]@'],
+  [/\b(?:sk|pk|whsec|pi|seti)_[A-Za-z0-9_]+/g, '[key]'],
+  [/\b[A-Za-z0-9_-]{40,}\b/g, '[token]'],
+]
+
+/** Error texts of libraries can quote what a customer typed; this takes it out again. */
+export function scrub(text: string): string {
+  return REDACTIONS.reduce((scrubbed, [pattern, standIn]) => scrubbed.replace(pattern, standIn), text)
+}
+
+/** What may be told of an error: its kind, code and place. `detail` and `query` of a driver error hold customer data. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: scrub(error.message.split('\n')[0] ?? ''),
+    stack: scrub((error.stack ?? '').split('\n').slice(1, 12).join('\n')),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  }
+}
+
+/** Secrets never reach a log line even if someone logs a whole object by mistake. */
+const SECRET_FIELDS = [
+  'password',
+  'newPassword',
+  'token',
+  'code',
+  'clientSecret',
+  'email',
+  'phoneNumber',
+  'authorization',
+]
+
+export function makeLogger(config: Pick<Config, 'logLevel'>): Log {
+  return pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+  })
+}

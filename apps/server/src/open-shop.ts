@@ -1,0 +1,44 @@
+import { systemClock } from '#clock.ts'
+import type { Config } from '#config.ts'
+import { type Connection, connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Deps } from '#deps.ts'
+import { loadSeed } from '#features/catalogue/load-seed.ts'
+import type { Log } from './log.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export type OpenShop = { deps: Deps; databaseUrl: string; close(): Promise<void> }
+
+/** Everything behind the counter: the database, up to date and stocked, and what features reach for. */
+export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
+  const connection = connect(database.url, log)
+  async function close(): Promise<void> {
+    await connection.close()
+    await database.stop()
+  }
+  try {
+    await reach(connection, database.url)
+    await migrate(connection.pool)
+    await loadSeed(connection.db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { deps: { config, db: connection.db, clock: systemClock, log }, databaseUrl: database.url, close }
+}
+
+async function reach({ pool }: Connection, url: string): Promise<void> {
+  try {
+    await pool.query('SELECT 1')
+  } catch (cause) {
+    const { hostname, port, pathname } = new URL(url)
+    const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause)
+    throw new StartupProblem(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${why}). Check DATABASE_URL and that PostgreSQL is running.`,
+    )
+  }
+}

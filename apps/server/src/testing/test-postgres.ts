@@ -1,0 +1,47 @@
+import { connect } from '#db/connect.ts'
+import { startThrowawayPostgres } from '#db/embedded/throwaway-postgres.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadSeed } from '#features/catalogue/load-seed.ts'
+import { makeLogger } from '#log.ts'
+import { urlOfDatabase } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    templateDatabase: string
+  }
+}
+
+type Project = { provide(key: 'postgresUrl' | 'templateDatabase', value: string): void }
+
+const log = makeLogger({ logLevel: 'warn' })
+const template = `cupboard_template_${process.pid}`
+let tidyUp = async (): Promise<void> => undefined
+
+/** One PostgreSQL for the whole test run, with a migrated and stocked database that tests copy. */
+export async function setup(project: Project): Promise<void> {
+  const postgres = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => undefined }
+    : await startThrowawayPostgres()
+  await onServer(postgres.url, `CREATE DATABASE "${template}"`)
+  const stocked = connect(urlOfDatabase(postgres.url, template), log)
+  await migrate(stocked.pool)
+  await loadSeed(stocked.db)
+  await stocked.close()
+  project.provide('postgresUrl', postgres.url)
+  project.provide('templateDatabase', template)
+  tidyUp = async () => {
+    await onServer(postgres.url, `DROP DATABASE "${template}" WITH (FORCE)`)
+    await postgres.stop()
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await tidyUp()
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const { pool, close } = connect(url, log)
+  await pool.query(statement)
+  await close()
+}

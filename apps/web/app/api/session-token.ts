@@ -1,0 +1,5 @@
+export function bearerToken(): string | null {
+  return null
+}
+
+export function sessionEnded(): void {}

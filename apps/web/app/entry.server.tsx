@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** The host puts a fresh nonce in place of this on every reply, so that the HTML itself can be kept ready. */
+export const NONCE_PLACEHOLDER = 'nonce-goes-here'
+
+export { apiContext } from './api/server-api.ts'
+
+/** Waits for the whole page: public HTML is complete for crawlers and readers without scripts, and cacheable. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={NONCE_PLACEHOLDER} />,
+      {
+        nonce: NONCE_PLACEHOLDER,
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError() {
+          finalStatus = 500
+        },
+      },
+    )
+  })
+}

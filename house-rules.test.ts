@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+type SourceFile = { path: string; text: string }
+/** A rule names the files it watches and says what in them breaks it. */
+type Rule = {
+  name: string
+  reason: string
+  watches: (path: string) => boolean
+  breach: (file: SourceFile) => string | undefined
+  planted: SourceFile
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
+const isIn = (folder: string) => (path: string) => path.startsWith(folder) && !isTest(path)
+
+function importsOf({ text }: SourceFile): string[] {
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+}
+
+/** Where an import leads, as a path from the root for our own files, or the package's name. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  if (specifier.startsWith('#'))
+    return `${file.startsWith('apps/web') ? 'apps/web/app' : 'apps/server/src'}/${specifier.slice(1)}`
+  return specifier
+    .replace('@cupboard/domain/', 'packages/domain/src/')
+    .replace('@cupboard/contract/', 'packages/contract/src/')
+}
+
+function forbids(isForbidden: (target: string, file: string) => boolean) {
+  return (file: SourceFile) =>
+    importsOf(file).find((specifier) => isForbidden(targetOf(file.path, specifier), file.path))
+}
+
+function contains(pattern: RegExp) {
+  return ({ text }: SourceFile) => pattern.exec(text)?.[0]
+}
+
+const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
+
+const rules: readonly Rule[] = [
+  {
+    name: 'the domain imports nothing but itself',
+    reason: 'rules stay pure, so that they run anywhere and are tested without a machine around them',
+    watches: isIn('packages/domain/src/'),
+    breach: forbids((target) => !target.startsWith('packages/domain/src/')),
+    planted: { path: 'packages/domain/src/box/price.ts', text: `import { z } from 'zod'` },
+  },
+  {
+    name: 'the domain is told the time and draws no lots',
+    reason: 'the same input gives the same answer, today and in a test',
+    watches: isIn('packages/domain/src/'),
+    breach: contains(/new Date\(\)|Date\.now|Math\.random/),
+    planted: { path: 'packages/domain/src/box/price.ts', text: 'const today = new Date()' },
+  },
+  {
+    name: 'the contract imports the domain and zod alone',
+    reason: 'it is read by both sides and may drag neither into the other',
+    watches: isIn('packages/contract/src/'),
+    breach: forbids((target) => !/^packages\/(domain|contract)\/src\/|^zod$/.test(target)),
+    planted: { path: 'packages/contract/src/boxes.ts', text: `import fastify from 'fastify'` },
+  },
+  {
+    name: 'the window never imports the back office',
+    reason: 'secrets and SQL must not be able to reach a browser',
+    watches: isIn('apps/web/'),
+    breach: forbids((target) => target.startsWith('apps/server') || target.startsWith('@cupboard/server')),
+    planted: {
+      path: 'apps/web/app/pages/home.tsx',
+      text: `import { db } from '../../../server/src/db/connect.ts'`,
+    },
+  },
+  {
+    name: "the window's bundle leaves the engine and its tables at home",
+    reason: 'how we work out quantities is large, and ours',
+    watches: isIn('apps/web/app/'),
+    breach: forbids((target) => /^packages\/domain\/src\/(recommendation|catalogue\/products)/.test(target)),
+    planted: {
+      path: 'apps/web/app/pages/home.tsx',
+      text: `import { products } from '@cupboard/domain/catalogue/products'`,
+    },
+  },
+  {
+    name: "the window's features never import each other",
+    reason: 'pages compose features; a feature can be changed or removed alone',
+    watches: isIn('apps/web/app/features/'),
+    breach: forbids((target, file) => {
+      const other = /^apps\/web\/app\/features\/([^/]+)\//.exec(target)?.[1]
+      return other !== undefined && other !== featureOf(file)
+    }),
+    planted: {
+      path: 'apps/web/app/features/boxes/box-card.tsx',
+      text: `import { x } from '#features/catalogue/card.tsx'`,
+    },
+  },
+  {
+    name: 'the kit knows no feature, page or call',
+    reason: 'a button that fetches is not a button',
+    watches: isIn('apps/web/app/ui/'),
+    breach: forbids((target) => /^apps\/web\/app\/(features|pages|api|layout)\//.test(target)),
+    planted: { path: 'apps/web/app/ui/button.tsx', text: `import { call } from '#api/call.ts'` },
+  },
+  {
+    name: "a back-office feature takes a sibling's store, never its routes or use cases",
+    reason: 'one database and one transaction are shared; behaviour is not',
+    watches: isIn('apps/server/src/features/'),
+    breach: forbids((target, file) => {
+      const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
+      return other !== undefined && other !== featureOf(file) && !/-store\.ts$/.test(target)
+    }),
+    planted: {
+      path: 'apps/server/src/features/boxes/a.ts',
+      text: `import { x } from '#features/catalogue/load-seed.ts'`,
+    },
+  },
+  {
+    name: 'the query builder and the driver stay in stores and in db/',
+    reason: 'all SQL about a noun is found in one file',
+    watches: (path) =>
+      isIn('apps/server/src/')(path) && !/-store\.ts$/.test(path) && !path.includes('/src/db/'),
+    breach: forbids((target) => /^(drizzle-orm|pg)(\/|$)/.test(target)),
+    planted: {
+      path: 'apps/server/src/features/boxes/postpone-box.ts',
+      text: `import { sql } from 'drizzle-orm'`,
+    },
+  },
+  {
+    name: 'Stripe is spoken in payments/ alone',
+    reason: 'everything else must work with either provider',
+    watches: (path) => isIn('apps/server/src/')(path) && !path.includes('/src/payments/'),
+    breach: forbids((target) => target === 'stripe'),
+    planted: { path: 'apps/server/src/features/billing/charge-box.ts', text: `import Stripe from 'stripe'` },
+  },
+  {
+    name: 'SMTP is spoken in mail/ alone',
+    reason: 'features write letters; how a letter travels is one place',
+    watches: (path) => isIn('apps/server/src/')(path) && !path.includes('/src/mail/'),
+    breach: forbids((target) => target === 'nodemailer'),
+    planted: { path: 'apps/server/src/features/accounts/register.ts', text: `import mail from 'nodemailer'` },
+  },
+  {
+    name: 'config.ts is the only reader of the environment',
+    reason: 'every setting is known, checked and documented in one place',
+    watches: (path) =>
+      isIn('apps/')(path) && path !== 'apps/server/src/config.ts' && !path.startsWith('apps/web/art/'),
+    breach: contains(/process\.env/),
+    planted: { path: 'apps/server/src/http/build-app.ts', text: 'const port = process.env.PORT' },
+  },
+  {
+    name: 'one maker of clocks',
+    reason: 'a shop that can be moved through a year in a minute asks its own clock, never the machine',
+    watches: (path) =>
+      isIn('apps/server/src/')(path) &&
+      path !== 'apps/server/src/clock.ts' &&
+      !path.includes('/db/embedded/'),
+    breach: contains(/new Date\(\)|Date\.now\(/),
+    planted: { path: 'apps/server/src/features/boxes/a.ts', text: 'const now = new Date()' },
+  },
+  {
+    name: 'nobody climbs two folders',
+    reason: 'a file can be moved without rewriting its imports',
+    watches: (path) => path.startsWith('apps/'),
+    breach: contains(/from '\.\.\/\.\.\//),
+    planted: { path: 'apps/server/src/features/boxes/a.ts', text: `import { x } from '../../db/schema.ts'` },
+  },
+  {
+    name: 'files are named in kebab-case and say what they are',
+    reason: 'a drawer called utils is where ideas go to be lost',
+    watches: (path) => /^(apps|packages|bench|e2e|scripts)\//.test(path),
+    breach: ({ path }) =>
+      path
+        .split('/')
+        .find(
+          (part) =>
+            !/^[a-z0-9.+-]+$/.test(part) ||
+            /^(utils?|helpers?|common|misc|managers?|services?)([.-]|$)/.test(part),
+        ),
+    planted: { path: 'apps/server/src/features/boxes/utils.ts', text: '' },
+  },
+]
+
+function ourFiles(): SourceFile[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return listed
+    .split('\n')
+    .filter((path) => path && path !== 'house-rules.test.ts')
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readFileSync(path, 'utf8') }]
+      } catch {
+        return [] // Deleted but not yet committed.
+      }
+    })
+}
+
+describe('house rules', () => {
+  const files = ourFiles()
+
+  it('are held against the whole house', () => {
+    expect(files.length).toBeGreaterThan(60)
+  })
+
+  it.each(rules)('$name', ({ watches, breach, reason }) => {
+    const breaches = files
+      .filter(({ path }) => watches(path))
+      .flatMap((file) => {
+        const found = breach(file)
+        return found ? [`${file.path}: ${found}`] : []
+      })
+    expect(breaches, reason).toEqual([])
+  })
+
+  it.each(rules)('notices when $name is broken', ({ watches, breach, planted }) => {
+    expect(watches(planted.path)).toBe(true)
+    expect(breach(planted)).toBeTruthy()
+  })
+})

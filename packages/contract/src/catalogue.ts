@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { wirePence, wireProductId, wireUuid } from './wire.ts'
+
+export const wireCategory = z.object({
+  productCategory: z.string(),
+  url: z.string().meta({ description: 'Picture of the category' }),
+})
+
+/** How a product stands with one customer. The misspelt name of its field is the specification's. */
+export const wireCustomerProductDetails = z.object({
+  includedInSubscription: z.boolean(),
+  nextDeliveryDate: z.string().nullable(),
+  nextDeliveryQuantity: z.int().nullable(),
+  previousDeliveryDate: z.string().nullable(),
+  previousDeliveryQuantity: z.int().nullable(),
+  numberOfDeliveries: z.int(),
+  averageQuantityPerShipment: z.number(),
+})
+
+export const wireProduct = z.object({
+  productId: wireProductId,
+  productName: z.string(),
+  productCategory: z.string(),
+  descriptionShort: z.string(),
+  descriptionLong: z.string(),
+  imageReferences: z.array(z.string()),
+  price: wirePence,
+  /** Own additions: the pack, and the price per roll, wash or 100 ml that the law wants beside the price. */
+  size: z.string(),
+  unitPrice: z.string(),
+  room: z.enum(['kitchen', 'bathroom']),
+  customerSpecificProductDetials: wireCustomerProductDetails.optional(),
+})
+
+export type WireCategory = z.infer<typeof wireCategory>
+export type WireProduct = z.infer<typeof wireProduct>
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  summary: 'The categories of the catalogue with their pictures',
+  method: 'GET',
+  path: '/product/categories',
+  audience: 'anyone',
+  reply: z.array(wireCategory),
+  refusals: ['shop-busy'],
+})
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  summary: 'The whole catalogue; with customer details when CustomerId is the bearer',
+  method: 'POST',
+  path: '/products',
+  audience: 'anyone',
+  body: z.object({ CustomerId: wireUuid.optional() }),
+  reply: z.array(wireProduct),
+  refusals: ['shop-busy'],
+})

@@ -1,0 +1,49 @@
+import type { RefusalCode } from '@cupboard/domain/refusal'
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Who may ask: anyone, the customer named in the path, or someone holding a password-reset token. */
+export type Audience = 'anyone' | 'customer' | 'password-reset'
+
+/** One promise between shop window and back office. The route, the documentation and the typed call all come from it. */
+export type Endpoint = {
+  /** The verb phrase that names the feature everywhere. */
+  name: string
+  summary: string
+  method: Method
+  /** Below `/api`, with the specification's braces: `/customer/{customerId}/boxes`. */
+  path: string
+  audience: Audience
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply: z.ZodType
+  refusals: readonly RefusalCode[]
+}
+
+/** Keeps the exact types of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(promise: E): E {
+  return promise
+}
+
+type PartIn<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
+  ? { [P in K]: z.input<E[K]> }
+  : unknown
+type PartOut<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
+  ? { [P in K]: z.output<E[K]> }
+  : unknown
+
+/** What a caller sends. */
+export type InputOf<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
+/** What a handler receives, after it has been checked. */
+export type CheckedInputOf<E extends Endpoint> = PartOut<E, 'params'> &
+  PartOut<E, 'query'> &
+  PartOut<E, 'body'>
+/** What a caller gets back. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** `/customer/{customerId}/boxes` with its braces filled in. */
+export function pathOf(promise: Endpoint, params: Record<string, unknown> = {}): string {
+  return promise.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

@@ -1,0 +1,16 @@
+import type { RefusalCode } from '@cupboard/domain/refusal'
+
+/** What a "no" looks like from outside: its HTTP status and a sentence for the customer. */
+export type RefusalFace = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; message: string }
+
+export const refusalFaces: Record<RefusalCode, RefusalFace> = {
+  'not-signed-in': { status: 401, message: 'Please sign in to continue.' },
+  'not-your-account': { status: 403, message: 'This belongs to another account.' },
+  'not-found': { status: 404, message: 'We could not find that.' },
+  'unknown-product': { status: 422, message: 'We do not sell one of these products.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'That was a lot of tries. Please wait a little and try again.',
+  },
+  'shop-busy': { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
+}

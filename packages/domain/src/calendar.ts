@@ -1,0 +1,52 @@
+/** A calendar day in London as `YYYY-MM-DD`. Never a `Date`: a day has no time and no zone. */
+export type DateOnly = string & { readonly __brand: 'DateOnly' }
+
+/** Days since 1970-01-01: what day arithmetic is done in. */
+export type DayNumber = number
+
+const MS_PER_DAY = 86_400_000
+const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+export function isDateOnly(text: string): text is DateOnly {
+  if (!DAY_SHAPE.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text
+}
+
+export function dateOnly(text: string): DateOnly {
+  if (!isDateOnly(text)) throw new RangeError(`not a calendar day: ${text}`)
+  return text
+}
+
+export function toDayNumber(day: DateOnly): DayNumber {
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+}
+
+export function fromDayNumber(number: DayNumber): DateOnly {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10) as DateOnly
+}
+
+export function addDays(day: DateOnly, count: number): DateOnly {
+  return fromDayNumber(toDayNumber(day) + count)
+}
+
+export function daysBetween(from: DateOnly, to: DateOnly): number {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+const londonFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day it is in London at an instant, whatever zone the machine keeps. */
+export function londonDay(instant: Date): DateOnly {
+  return dateOnly(londonFormat.format(instant))
+}
+
+/** DD-MM-YYYY, as the shop writes days. */
+export function formatDay(day: DateOnly): string {
+  return day.split('-').reverse().join('-')
+}
