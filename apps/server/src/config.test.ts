@@ -60,6 +60,10 @@ describe('the settings', () => {
       'STAGE',
       'LOG_LEVEL',
       'TRUST_PROXY',
+      'MAIL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'DEMO_TOOLS',
     ]) {
       expect(parseEnv(everySetting)).toHaveProperty(name)
     }

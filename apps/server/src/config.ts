@@ -33,6 +33,10 @@ const settings = z.object({
   STAGE: oneOf(['trial', 'live']).default('trial'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: oneOf(['on', 'off']).default('off'),
+  MAIL: oneOf(['outbox', 'smtp']).default('outbox'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Cupboard <hello@cupboard.example>'),
+  DEMO_TOOLS: oneOf(['on', 'off']).optional(),
 })
 
 export type Config = Readonly<{
@@ -46,6 +50,8 @@ export type Config = Readonly<{
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Believe `X-Forwarded-For`: only behind a proxy of our own. */
   trustProxy: boolean
+  mail: { by: 'outbox' } | { by: 'smtp'; smtpUrl: string; from: string }
+  hasDemoTools: boolean
 }>
 
 /** The only reader of the environment, with a `.env` file beside the project where there is one. */
@@ -61,21 +67,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!read.success) throw new StartupProblem(listOf(read.error.issues.map(describeIssue)))
   const problems = contradictionsIn(read.data)
   if (problems.length > 0) throw new StartupProblem(listOf(problems))
-  const { PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, ROLE, STAGE, LOG_LEVEL, TRUST_PROXY } = read.data
+  return configOf(read.data)
+}
+
+type Settings = z.output<typeof settings>
+
+function configOf(given: Settings): Config {
+  const { PORT, HOST, SMTP_URL } = given
   return {
     port: PORT,
     host: HOST,
-    publicUrl: PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
-    databaseUrl: DATABASE_URL,
-    dataDir: resolve(DATA_DIR),
-    role: ROLE,
-    stage: STAGE,
-    logLevel: LOG_LEVEL,
-    trustProxy: TRUST_PROXY === 'on',
+    publicUrl: given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(given.DATA_DIR),
+    role: given.ROLE,
+    stage: given.STAGE,
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY === 'on',
+    mail:
+      given.MAIL === 'smtp' && SMTP_URL
+        ? { by: 'smtp', smtpUrl: SMTP_URL, from: given.MAIL_FROM }
+        : { by: 'outbox' },
+    hasDemoTools: (given.DEMO_TOOLS ?? (given.STAGE === 'trial' ? 'on' : 'off')) === 'on',
   }
 }
 
-function contradictionsIn(given: z.output<typeof settings>): string[] {
+function contradictionsIn(given: Settings): string[] {
   const problems: string[] = []
   if (given.STAGE === 'live' && !given.DATABASE_URL) {
     problems.push('DATABASE_URL must be set when STAGE=live: the embedded database is for trials and tests')
@@ -83,6 +100,12 @@ function contradictionsIn(given: z.output<typeof settings>): string[] {
   if (given.ROLE !== 'all' && !given.DATABASE_URL) {
     problems.push(`DATABASE_URL must be set when ROLE=${given.ROLE}: processes share one database`)
   }
+  if (given.MAIL === 'smtp' && !given.SMTP_URL) problems.push('SMTP_URL must be set when MAIL=smtp')
+  if (given.STAGE === 'live' && given.MAIL === 'outbox') {
+    problems.push('MAIL must be smtp when STAGE=live: letters in the outbox reach nobody')
+  }
+  if (given.STAGE === 'live' && given.DEMO_TOOLS === 'on')
+    problems.push('DEMO_TOOLS must be off when STAGE=live')
   return problems
 }
 

@@ -2,11 +2,13 @@ import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/connect.ts'
 import type { Log } from '#log.ts'
+import type { Mailer } from '#mail/mailer.ts'
 
 /** Everything a feature may reach for. One plain object, composed once at the door. */
 export type Deps = Readonly<{
   config: Config
   db: Database
   clock: Clock
+  mailer: Mailer
   log: Log
 }>

@@ -3,12 +3,20 @@ import type { Config } from '#config.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
+import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
 import type { Deps } from '#deps.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
+import { outboxMailer } from '#mail/outbox-mailer.ts'
+import { smtpMailer } from '#mail/smtp-mailer.ts'
 import type { Log } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-export type OpenShop = { deps: Deps; databaseUrl: string; close(): Promise<void> }
+export type OpenShop = {
+  deps: Deps
+  demoClock: DemoClock | undefined
+  databaseUrl: string
+  close(): Promise<void>
+}
 
 /** Everything behind the counter: the database, up to date and stocked, and what features reach for. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
@@ -16,7 +24,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
   const connection = connect(database.url, log)
+  const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
   async function close(): Promise<void> {
+    await mailer.close()
     await connection.close()
     await database.stop()
   }
@@ -24,11 +34,13 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     await reach(connection, database.url)
     await migrate(connection.pool)
     await loadSeed(connection.db)
+    const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
+    const deps: Deps = { config, db: connection.db, clock: demoClock ?? systemClock, mailer, log }
+    return { deps, demoClock, databaseUrl: database.url, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { deps: { config, db: connection.db, clock: systemClock, log }, databaseUrl: database.url, close }
 }
 
 async function reach({ pool }: Connection, url: string): Promise<void> {

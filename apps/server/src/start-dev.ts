@@ -2,33 +2,28 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { listen } from '#db/listen.ts'
-import { buildApp } from '#http/build-app.ts'
 import { entryOf, windowOf } from '#http/shop-window.ts'
 import { openDoor } from './door.ts'
-import { listenOnPort } from './listen-on-port.ts'
 import { makeLogger } from './log.ts'
-import { openShop } from './open-shop.ts'
-import { welcome } from './welcome.ts'
+import { runShop } from './run-shop.ts'
 
 const BUILD_MODULE = 'virtual:react-router/server-build'
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /** The same shop with hot reload: Vite answers first, the shop answers what Vite does not know. */
 await openDoor(async (config) => {
-  const log = makeLogger(config)
-  const shop = await openShop(config, log)
-  const root = fileURLToPath(new URL('../../web/', import.meta.url))
-  const vite = await createVite({ root, server: { middlewareMode: true } })
+  const vite = await createVite({ root: WEB, server: { middlewareMode: true } })
   const load = async () => (await vite.ssrLoadModule(BUILD_MODULE)) as unknown as ServerBuild
-  const window = windowOf(load, entryOf(await load()))
-  const { app, onCatalogueChange } = buildApp(shop.deps, window, (answer) =>
-    createServer((request, response) => vite.middlewares(request, response, () => answer(request, response))),
-  )
-  const catalogueNews = listen(shop.databaseUrl, 'catalogue-changed', log, onCatalogueChange)
-  welcome(config, await listenOnPort(app, config))
+  const shop = await runShop(config, makeLogger(config), {
+    window: windowOf(load, entryOf(await load())),
+    serverFactory: (answer) =>
+      createServer((request, response) =>
+        vite.middlewares(request, response, () => answer(request, response)),
+      ),
+  })
   return {
     async close() {
-      await Promise.all([app.close(), vite.close(), catalogueNews.close()])
+      await vite.close()
       await shop.close()
     },
   }

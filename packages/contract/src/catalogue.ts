@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wirePence, wireProductId, wireUuid } from './wire.ts'
+import { wireCustomerId, wirePence, wireProductId } from './wire.ts'
 
 export const wireCategory = z.object({
   productCategory: z.string(),
@@ -52,7 +52,7 @@ export const listProducts = endpoint({
   method: 'POST',
   path: '/products',
   audience: 'anyone',
-  body: z.object({ CustomerId: wireUuid.optional() }),
+  body: z.object({ CustomerId: wireCustomerId.optional() }),
   reply: z.array(wireProduct),
   refusals: ['shop-busy'],
 })

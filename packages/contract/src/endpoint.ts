@@ -3,8 +3,11 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Who may ask: anyone, the customer named in the path, or someone holding a password-reset token. */
-export type Audience = 'anyone' | 'customer' | 'password-reset'
+/**
+ * Who may ask: anyone; anyone signed in; the signed-in customer whom the path names;
+ * or someone holding the token that a reset code was exchanged for.
+ */
+export type Audience = 'anyone' | 'signed-in' | 'customer' | 'password-reset'
 
 /** One promise between shop window and back office. The route, the documentation and the typed call all come from it. */
 export type Endpoint = {

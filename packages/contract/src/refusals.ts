@@ -8,6 +8,13 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
   'not-your-account': { status: 403, message: 'This belongs to another account.' },
   'not-found': { status: 404, message: 'We could not find that.' },
   'unknown-product': { status: 422, message: 'We do not sell one of these products.' },
+  'not-acceptable': { status: 422, message: 'Some of this needs another look.' },
+  'wrong-login': { status: 401, message: 'Email or password is not recognised' },
+  'email-taken': { status: 422, message: 'Email already exists. Do you want to sign in instead?' },
+  'wrong-reset-code': {
+    status: 422,
+    message: 'This code is not right, or no longer valid. Ask for a new one, or use the link in the e-mail.',
+  },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

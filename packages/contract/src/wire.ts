@@ -1,4 +1,5 @@
 import { type DateOnly, isDateOnly } from '@cupboard/domain/calendar'
+import type { BoxId, CustomerId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { z } from 'zod'
 
@@ -23,9 +24,17 @@ export const wireDay = z
   .refine(isDateOnly, 'Must be a day such as 2027-01-31')
   .transform((day) => day as DateOnly)
 
-export const wireUuid = z.uuid()
+/** One spelling of an id: PostgreSQL does not tell case apart, but our comparisons do. */
+const wireUuid = z.uuid().transform((id) => id.toLowerCase())
 
-export const wireProductId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Not a product id')
+export const wireCustomerId = wireUuid.transform((id) => id as CustomerId)
+export const wireBoxId = wireUuid.transform((id) => id as BoxId)
+export const wireNotificationId = wireUuid.transform((id) => id as NotificationId)
+
+export const wireProductId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Not a product id')
+  .transform((id) => id as ProductId)
 
 /** The one shape in which anything goes wrong. */
 export const wireError = z.object({

@@ -50,3 +50,17 @@ export function londonDay(instant: Date): DateOnly {
 export function formatDay(day: DateOnly): string {
   return day.split('-').reverse().join('-')
 }
+
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The instant a day begins in London. Clocks there change after midnight, so its offset then is 0 or 1 hour. */
+export function londonMidnight(day: DateOnly): Date {
+  const utcMidnight = new Date(`${day}T00:00:00Z`)
+  const isSummerTime = londonClock.format(utcMidnight) === '01:00'
+  return isSummerTime ? new Date(utcMidnight.getTime() - 3_600_000) : utcMidnight
+}

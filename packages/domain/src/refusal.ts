@@ -4,6 +4,10 @@ export const refusalCodes = [
   'not-your-account',
   'not-found',
   'unknown-product',
+  'not-acceptable',
+  'wrong-login',
+  'email-taken',
+  'wrong-reset-code',
   'too-many-requests',
   'shop-busy',
 ] as const

@@ -6,8 +6,11 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { sessionLookup } from '#features/accounts/look-up-session.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { assetRoutes } from './assets.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
@@ -17,11 +20,12 @@ import { measureRequests } from './metrics.ts'
 import { pageRoutes } from './page.routes.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
 
-type Options = FastifyHttpOptions<RawServerDefault>
+type ServerOptions = FastifyHttpOptions<RawServerDefault>
 
-const LIMITS: Options = {
+const LIMITS: ServerOptions = {
   bodyLimit: 64 * 1024,
   // Holds an e-mail of 254 characters with every one of them percent-encoded.
   routerOptions: { maxParamLength: 1024 },
@@ -33,9 +37,16 @@ const LIMITS: Options = {
 const MAX_CONNECTIONS = 2_000
 
 export type Shop = { app: FastifyInstance; onCatalogueChange(): void }
+export type AppOptions = {
+  /** The pages; without them the app is the API alone. */
+  window?: ShopWindow
+  /** More routes for this shop, such as the demo tools. */
+  extra?: (counter: Counter) => void
+  serverFactory?: ServerOptions['serverFactory']
+}
 
 /** The whole shop over HTTP, apart from listening: tests send it requests without a port. */
-export function buildApp(deps: Deps, window?: ShopWindow, serverFactory?: Options['serverFactory']): Shop {
+export function buildApp(deps: Deps, { window, extra, serverFactory }: AppOptions = {}): Shop {
   const app = Fastify({
     ...LIMITS,
     ...(serverFactory ? { serverFactory } : {}),
@@ -55,8 +66,12 @@ export function buildApp(deps: Deps, window?: ShopWindow, serverFactory?: Option
 
   const catalogue = readyCatalogue(deps.db)
   healthRoutes(app, deps)
-  catalogueRoutes(app, catalogue)
-  docsRoutes(app, deps.config.publicUrl)
+  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
+  catalogueRoutes(counter, catalogue)
+  accountsRoutes(counter, deps)
+  notificationsRoutes(counter, deps)
+  extra?.(counter)
+  docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window) : undefined
   if (window) assetRoutes(app, window)
 

@@ -1,10 +1,10 @@
+import type { Endpoint } from '@cupboard/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
-import { servedEndpoints } from './serve.ts'
 
 /** The contract for machines and for people. Registered last, when every promise is known. */
-export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
-  const document = openApiDocument(servedEndpoints(app), publicUrl)
+export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): void {
+  const document = openApiDocument(endpoints, publicUrl)
   const json = JSON.stringify(document)
   const page = docsPage()
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
@@ -19,7 +19,7 @@ export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
   )
 
   function docsPage(): string {
-    const rows = servedEndpoints(app).map(
+    const rows = endpoints.map(
       ({ method, path, summary, audience, refusals }) =>
         `<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${audience}</td><td>${refusals.join(', ')}</td></tr>`,
     )

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://cupboard.example' })
+  shop = await openTestShop({ settings: { PUBLIC_URL: 'https://cupboard.example' } })
 })
 afterAll(() => shop.close())
 

@@ -1,33 +1,39 @@
-import type { CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
+import type { Audience, CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BadInput } from './bad-input.ts'
+import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
 
-export type Handler<E extends Endpoint> = (
-  input: CheckedInputOf<E>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<ReplyOf<E>> | ReplyOf<E>
+/** Where promises are kept: the app, the list of what it serves, and the way to learn who is asking. */
+export type Counter = { app: FastifyInstance; endpoints: Endpoint[]; lookUpSession: SessionLookup }
 
-const servedByApp = new WeakMap<FastifyInstance, Endpoint[]>()
-
-/** The promises this app keeps, for the documentation and for tests that must miss none. */
-export function servedEndpoints(app: FastifyInstance): readonly Endpoint[] {
-  return servedByApp.get(app) ?? []
+/** What a handler may know of a request besides its input. */
+export type Visit<A extends Audience> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The network address that asks. */
+  from: string
+  session: A extends 'anyone' ? undefined : Session
 }
 
-/** Turns a promise of the contract into a route: checks what comes in, and lets out only declared fields. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  servedByApp.set(app, [...servedEndpoints(app), endpoint])
-  const replySchema = z.toJSONSchema(endpoint.reply, { io: 'input', target: 'openapi-3.0' })
-  app.route({
+type Handler<E extends Endpoint> = (
+  input: CheckedInputOf<E>,
+  visit: Visit<E['audience']>,
+) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+/** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
+export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
+  counter.endpoints.push(endpoint)
+  counter.app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    schema: { response: { 200: replySchema } },
-    config: { endpoint },
+    schema: { response: { 200: z.toJSONSchema(endpoint.reply, { io: 'input', target: 'openapi-3.0' }) } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return handler(checkInput(endpoint, request), request, reply)
+      const session = await requireSession(endpoint, request, counter.lookUpSession)
+      const input = checkInput(endpoint, request)
+      if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
+      return handler(input, { request, reply, from: request.ip, session } as Visit<E['audience']>)
     },
   })
 }

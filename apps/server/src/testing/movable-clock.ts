@@ -1,13 +1,17 @@
-import type { Clock } from '#clock.ts'
+import type { DemoClock } from '#demo/demo-clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export function movableClock(
   start: string,
-): Clock & { moveTo(instant: string): void; advance(milliseconds: number): void } {
+): DemoClock & { set(instant: string): void; advance(milliseconds: number): void } {
   let now = new Date(start)
   return {
     now: () => now,
-    moveTo(instant) {
+    reload: async () => undefined,
+    async moveTo(instant) {
+      now = instant
+    },
+    set(instant) {
       now = new Date(instant)
     },
     advance(milliseconds) {

@@ -1,29 +1,43 @@
 import { type Config, readConfig } from '#config.ts'
 import { connect } from '#db/connect.ts'
+import { demoRoutes } from '#demo/demo.routes.ts'
 import type { Deps } from '#deps.ts'
-import { buildApp } from '#http/build-app.ts'
-import type { ShopWindow } from '#http/shop-window.ts'
+import { type AppOptions, buildApp } from '#http/build-app.ts'
 import { makeLogger } from '#log.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { outboxMailer } from '#mail/outbox-mailer.ts'
+import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const OPENING_DAY = '2026-11-16T09:00:00Z'
 
-/** The real shop on a database of its own: requests go in over HTTP's front door, only time stands still. */
-export async function openTestShop(settings: Record<string, string> = {}, window?: ShopWindow) {
+type Options = {
+  settings?: Record<string, string>
+  window?: AppOptions['window']
+  mailer?: Mailer
+  log?: Deps['log']
+}
+
+/** The real shop on a database of its own: requests go in at HTTP's front door, and time stands still. */
+export async function openTestShop({ settings = {}, window, mailer = outboxMailer(), log }: Options = {}) {
   const database = await openTestDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
-  const log = makeLogger(config)
-  const connection = connect(database.url, log)
+  const connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
   const clock = movableClock(OPENING_DAY)
-  const deps: Deps = { config, db: connection.db, clock, log }
-  const { app, onCatalogueChange } = buildApp(deps, window)
+  const deps: Deps = { config, db: connection.db, clock, mailer, log: log ?? makeLogger(config) }
+  const worker = makeWorker(deps)
+  const { app, onCatalogueChange } = buildApp(deps, {
+    ...(window ? { window } : {}),
+    extra: (counter) => config.hasDemoTools && demoRoutes(counter, deps, clock, worker.runDue),
+  })
   await app.ready()
   return {
     app,
     deps,
     clock,
     pool: connection.pool,
+    worker,
     databaseUrl: database.url,
     onCatalogueChange,
     async close() {

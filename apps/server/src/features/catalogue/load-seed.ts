@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { categories } from '@cupboard/domain/catalogue/categories'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
 import { products } from '@cupboard/domain/catalogue/products'
+import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
 import { readSeedChecksum, saveCategories, saveProducts, saveSeedChecksum } from './catalogue-store.ts'
@@ -30,7 +31,7 @@ export async function loadSeed(db: Database): Promise<void> {
 function productRow(given: CatalogueProduct, position: number) {
   const { unitSize, perWeek, requires, modifiers, usesPerUnit, cv } = given
   return {
-    productId: given.productId,
+    productId: given.productId as ProductId,
     name: given.productName,
     category: given.productCategory,
     room: given.room,

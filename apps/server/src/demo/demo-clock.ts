@@ -1,0 +1,33 @@
+import { addDays, londonDay, londonMidnight } from '@cupboard/domain/calendar'
+import { Refusal } from '@cupboard/domain/refusal'
+import { type Clock, systemClock } from '#clock.ts'
+import type { Database } from '#db/connect.ts'
+import { readAheadMs, saveAheadMs } from './demo-clock-store.ts'
+
+/** The shop's clock in a trial: the world's time and a lead that only ever grows, kept over restarts. */
+export type DemoClock = Clock & { reload(): Promise<void>; moveTo(instant: Date): Promise<void> }
+
+export async function openDemoClock(db: Database): Promise<DemoClock> {
+  let aheadMs = await readAheadMs(db)
+  return {
+    now: () => new Date(systemClock.now().getTime() + aheadMs),
+    async reload() {
+      aheadMs = await readAheadMs(db)
+    },
+    async moveTo(instant) {
+      aheadMs = await saveAheadMs(db, Math.max(aheadMs, instant.getTime() - systemClock.now().getTime()))
+    },
+  }
+}
+
+/** Lives through the days up to an instant one by one, so that everything happens on its day and in order. */
+export async function liveUntil(clock: DemoClock, target: Date, runDue: () => Promise<void>): Promise<void> {
+  if (target < clock.now()) throw new Refusal('not-acceptable', ['The clock only moves forward.'])
+  await runDue()
+  while (clock.now() < target) {
+    const nextMidnight = londonMidnight(addDays(londonDay(clock.now()), 1))
+    await clock.moveTo(nextMidnight < target ? nextMidnight : target)
+    await runDue()
+    if (clock.now() >= target) return
+  }
+}

@@ -1,0 +1,56 @@
+import { moveClock, readClock, readMailbox } from '@cupboard/contract/demo'
+import { londonDay } from '@cupboard/domain/calendar'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { type Counter, serve } from '#http/serve.ts'
+import { readLettersTo } from '#mail/letter-store.ts'
+import { addDuration } from './add-duration.ts'
+import { type DemoClock, liveUntil } from './demo-clock.ts'
+
+const LONGEST_JOURNEY_MS = 5 * 366 * 86_400_000
+
+/** A year in a minute: the calls behind the demo drawer. Absent when the demo tools are off. */
+export function demoRoutes(
+  counter: Counter,
+  { db }: Deps,
+  clock: DemoClock,
+  runDue: () => Promise<void>,
+): void {
+  const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
+  let journey: Promise<void> = Promise.resolve()
+
+  serve(counter, readClock, time)
+  serve(counter, moveClock, async ({ body }) => {
+    // One journey at a time; the next starts where the last ended.
+    const next = journey.then(() => liveUntil(clock, targetOf(body), runDue))
+    journey = next.catch(() => undefined)
+    await next
+    return time()
+  })
+  serve(counter, readMailbox, async ({ query }) => {
+    await runDue()
+    const letters = await readLettersTo(db, query.to)
+    return letters.map(({ letterId, recipient, subject, plain, html, sentAt, queuedAt }) => ({
+      id: letterId,
+      to: recipient,
+      subject,
+      text: plain,
+      html,
+      sentAt: (sentAt ?? queuedAt).toISOString(),
+    }))
+  })
+
+  function targetOf(wish: { advance?: string | undefined; to?: string | undefined }): Date {
+    const target =
+      wish.advance === undefined ? new Date(wish.to ?? '') : addDuration(clock.now(), wish.advance)
+    if (!target || Number.isNaN(target.getTime())) {
+      throw new Refusal('not-acceptable', ['Say {"advance":"P7D"} or {"to":"2027-01-31T09:00:00Z"}.'])
+    }
+    if (target.getTime() - clock.now().getTime() > LONGEST_JOURNEY_MS) {
+      throw new Refusal('not-acceptable', [
+        'That is more than five years away. Please travel in shorter steps.',
+      ])
+    }
+    return target
+  }
+}

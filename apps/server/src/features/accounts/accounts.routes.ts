@@ -1,0 +1,52 @@
+import {
+  createAccount,
+  getSubscriptionStatus,
+  login,
+  logout,
+  redeemResetLink as redeemResetLinkPromise,
+  sendResetCode,
+  setNewPassword as setNewPasswordPromise,
+  validateResetCode,
+} from '@cupboard/contract/accounts'
+import { isEmail } from '@cupboard/domain/account/email'
+import { Refusal } from '@cupboard/domain/refusal'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { type Counter, serve } from '#http/serve.ts'
+import { countTry } from './recent-tries-store.ts'
+import { redeemResetCode, redeemResetLink } from './redeem-reset-code.ts'
+import { registerCustomer } from './register-customer.ts'
+import { deleteSession, deleteSignIns } from './session-store.ts'
+import { setNewPassword } from './set-new-password.ts'
+import { signIn } from './sign-in.ts'
+import { readSubscriptionStatus } from './subscription-status-store.ts'
+
+export function accountsRoutes(counter: Counter, deps: Deps): void {
+  const { db, clock } = deps
+  serve(counter, createAccount, async ({ body }, { from }) => ({
+    customerId: await registerCustomer(deps, body, from),
+  }))
+  serve(counter, login, ({ body }, { from }) => signIn(deps, body, from))
+  serve(counter, logout, async ({ body }, { session }) => {
+    if (body.everywhere) await deleteSignIns(db, session.customerId)
+    else await deleteSession(db, session.tokenHash)
+    return {}
+  })
+  serve(counter, sendResetCode, async ({ body }, { from }) => {
+    await countTry(db, 'resetCodesPerAddress', from, clock.now())
+    if (!isEmail(body.email.trim())) throw new Refusal('not-acceptable', ['Invalid email address'])
+    await db.transaction((tx) =>
+      record(tx, { kind: 'password-reset-requested', email: body.email }, clock.now()),
+    )
+    return {}
+  })
+  serve(counter, validateResetCode, async ({ params }, { from }) => ({
+    token: await redeemResetCode(deps, { email: params.email, code: params.passwordResetCode }, from),
+  }))
+  serve(counter, redeemResetLinkPromise, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
+  serve(counter, setNewPasswordPromise, async ({ body }, { session }) => {
+    await setNewPassword(deps, session, body)
+    return {}
+  })
+  serve(counter, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
+}

@@ -1,0 +1,111 @@
+import { allEndpoints } from '@cupboard/contract/all-endpoints'
+import { type Endpoint, pathOf } from '@cupboard/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, registerAndSignIn, requestResetCode, type SignedIn } from '#testing/customers.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
+
+/** One row for every endpoint that asks who is there. An endpoint without a row fails the first test. */
+const rows: Record<string, { params?: Record<string, string>; body?: unknown }> = {
+  logout: {},
+  setNewPassword: { body: { email: 'ada@example.com', newPassword: 'Gooseberry-9!fool' } },
+  getSubscriptionStatus: {},
+  listNotifications: {},
+  setNotificationStatus: { params: { notificationId: SOME_ID, status: 'Deleted' } },
+}
+
+const guarded = allEndpoints.filter((endpoint) => endpoint.audience !== 'anyone')
+
+let shop: TestShop
+let victim: SignedIn
+let attacker: SignedIn
+let tokens: Record<string, string | undefined>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  victim = await registerAndSignIn(shop)
+  attacker = await registerAndSignIn(shop)
+  const loggedOut = await registerAndSignIn(shop)
+  await ask(shop, 'POST', '/customer/account/logout', loggedOut)
+  const { code } = await requestResetCode(shop, victim.email)
+  const path = `/customer/${victim.email}/account/password/validate-reset-code/${code}`
+  const reset = (await ask(shop, 'POST', path)).body.token
+  const expired = await registerAndSignIn(shop)
+  await shop.pool.query(`UPDATE session SET expires_at = '2020-01-01' WHERE customer_id = $1`, [
+    expired.customerId,
+  ])
+  tokens = { none: undefined, garbage: 'garbage', loggedOut: loggedOut.token, expired: expired.token, reset }
+})
+afterAll(() => shop.close())
+
+async function attempt(endpoint: Endpoint, customerId: string, token: string | undefined) {
+  const row = rows[endpoint.name] ?? {}
+  const answer = await ask(shop, endpoint.method, pathOf(endpoint, { customerId, ...row.params }), {
+    ...(token ? { token } : {}),
+    ...(row.body ? { body: row.body } : {}),
+  })
+  return answer.status
+}
+
+async function everythingOf(customerId: string): Promise<string> {
+  const customer = await shop.pool.query('SELECT * FROM customer WHERE customer_id = $1', [customerId])
+  const notifications = await shop.pool.query('SELECT * FROM notification WHERE customer_id = $1', [
+    customerId,
+  ])
+  return JSON.stringify([customer.rows, notifications.rows])
+}
+
+describe('the auth matrix', () => {
+  it('has a row for every endpoint that is not for anyone', () => {
+    expect(Object.keys(rows).sort()).toEqual(guarded.map((endpoint) => endpoint.name).sort())
+  })
+
+  it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s lets nobody in without the right token',
+    async (_name, endpoint) => {
+      for (const [kind, token] of Object.entries(tokens)) {
+        if (kind === 'reset' && endpoint.audience === 'password-reset') continue
+        expect([kind, await attempt(endpoint, victim.customerId, token)]).toEqual([kind, 401])
+      }
+    },
+  )
+
+  it.each(
+    guarded
+      .filter((endpoint) => endpoint.audience === 'customer')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )("%s is 403 on another customer's id and changes nothing there", async (_name, endpoint) => {
+    const before = await everythingOf(victim.customerId)
+    expect(await attempt(endpoint, victim.customerId, attacker.token)).toBe(403)
+    expect(await everythingOf(victim.customerId)).toBe(before)
+  })
+
+  it("another customer's notification is not there", async () => {
+    const { rows: found } = await shop.pool.query(
+      'SELECT notification_id FROM notification WHERE customer_id = $1',
+      [victim.customerId],
+    )
+    const path = `/customer/${attacker.customerId}/notification/${found[0].notification_id}/set-status/Deleted`
+    expect((await ask(shop, 'POST', path, attacker)).status).toBe(404)
+  })
+
+  it('a token counts only as a bearer header, never as a cookie', async () => {
+    const answer = await shop.app.inject({
+      url: `/api/customer/${victim.customerId}/notifications`,
+      headers: { cookie: `token=${victim.token}` },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it("the catalogue shows a customer's details to that customer alone", async () => {
+    for (const token of [undefined, attacker.token]) {
+      const answer = await ask(shop, 'POST', '/products', {
+        body: { CustomerId: victim.customerId },
+        ...(token ? { token } : {}),
+      })
+      expect(answer.status).toBe(200)
+      expect(JSON.stringify(answer.body)).not.toContain('customerSpecificProductDetials')
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { customer } from '#db/schema.ts'
+
+export type CustomerRow = typeof customer.$inferSelect
+
+export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise<void> {
+  await tx.insert(customer).values(row)
+}
+
+export async function findCustomerByEmail(
+  db: Database | Transaction,
+  emailKey: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customer).where(eq(customer.emailKey, emailKey))
+  return row
+}
+
+export async function findCustomer(
+  db: Database | Transaction,
+  customerId: CustomerId,
+): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customer).where(eq(customer.customerId, customerId))
+  return row
+}
+
+/** Everything about one account that must not happen twice at once queues here. */
+export async function lockCustomerByEmail(
+  tx: Transaction,
+  emailKey: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customer).where(eq(customer.emailKey, emailKey)).for('update')
+  return row
+}
+
+export async function savePasswordHash(
+  tx: Transaction,
+  customerId: CustomerId,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(customer).set({ passwordHash }).where(eq(customer.customerId, customerId))
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { RESET_CODE_DIGITS } from '@cupboard/domain/account/reset-budget'
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), ARGON2)
+}
+
+let hashOfNobody: Promise<string> | undefined
+
+/** An unknown e-mail costs as long as a wrong password, so that the time tells nothing. */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword(randomBytes(16).toString('hex'))
+  const matches = await verify(passwordHash ?? (await hashOfNobody), password.normalize('NFC'))
+  return passwordHash !== undefined && matches
+}
+
+/** An opaque token of 256 bits, and what is kept of it. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function newResetCode(): string {
+  return randomInt(10 ** RESET_CODE_DIGITS)
+    .toString()
+    .padStart(RESET_CODE_DIGITS, '0')
+}
+
+/** Salted with its own row, so that equal codes do not look equal. */
+export function hashResetCode(resetCodeId: string, code: string): Buffer {
+  return createHash('sha256').update(`${resetCodeId}:${code}`).digest()
+}
+
+export function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

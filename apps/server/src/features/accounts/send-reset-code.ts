@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '@cupboard/domain/account/email'
+import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
+import type { EventId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import { queueLetter } from '#mail/letter-store.ts'
+import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
+import { lockCustomerByEmail } from './customer-store.ts'
+import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
+import { hashResetCode, newResetCode, newToken } from './secrets.ts'
+
+type Occasion = { eventId: EventId; now: Date; publicUrl: string }
+
+/**
+ * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
+ * and takes as long, for an address nobody has registered.
+ */
+export async function sendResetCode(
+  tx: Transaction,
+  email: string,
+  { eventId, now, publicUrl }: Occasion,
+): Promise<void> {
+  const customer = await lockCustomerByEmail(tx, emailKey(email))
+  if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return
+  const resetCodeId = randomUUID()
+  const code = newResetCode()
+  const link = newToken()
+  await insertResetCode(tx, {
+    resetCodeId,
+    customerId: customer.customerId,
+    codeHash: hashResetCode(resetCodeId, code),
+    linkHash: link.tokenHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + RESET_CODE_LIFE_MS),
+  })
+  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  const linkUrl = `${publicUrl}/set-password/${encodeURIComponent(customer.email)}#secret=${link.token}`
+  const letter = resetCodeLetter({ firstName: customer.firstName, code, linkUrl })
+  await queueLetter(tx, { ...letter, recipient: customer.email, eventId, now, isSecret: true })
+}

@@ -1,0 +1,43 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { session } from '#db/schema.ts'
+
+export type SessionRow = typeof session.$inferSelect
+export type SessionPurpose = SessionRow['purpose']
+
+export async function insertSession(db: Database | Transaction, row: SessionRow): Promise<void> {
+  await db.insert(session).values(row)
+}
+
+export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(session).where(eq(session.tokenHash, tokenHash))
+  return row
+}
+
+/** True when the token was there: of two who use it at once, one wins. */
+export async function takeSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const taken = await tx
+    .delete(session)
+    .where(eq(session.tokenHash, tokenHash))
+    .returning({ of: session.customerId })
+  return taken.length === 1
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash))
+}
+
+export async function deleteAllSessions(db: Database | Transaction, customerId: CustomerId): Promise<void> {
+  await db.delete(session).where(eq(session.customerId, customerId))
+}
+
+export async function deleteSignIns(db: Database, customerId: CustomerId): Promise<void> {
+  await db
+    .delete(session)
+    .where(and(eq(session.customerId, customerId), ne(session.purpose, 'password-reset')))
+}
+
+export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, registerAndSignIn, registrationOf } from '#testing/customers.ts'
+import { openTestShop } from '#testing/open-test-shop.ts'
+import type { Mailer } from './mailer.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+type Received = { to: string[]; raw: string }
+
+/** A real SMTP server on this machine that can be told to be out of order. */
+async function openPostOffice() {
+  const received: Received[] = []
+  let isOutOfOrder = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      text(stream).then((raw) => {
+        if (isOutOfOrder) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        received.push({ to: session.envelope.rcptTo.map((recipient) => recipient.address), raw })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    setOutOfOrder(value: boolean) {
+      isOutOfOrder = value
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+let post: Awaited<ReturnType<typeof openPostOffice>>
+
+beforeAll(async () => {
+  post = await openPostOffice()
+})
+afterAll(() => post.close())
+
+const implementations: [string, () => Mailer][] = [
+  ['the outbox', outboxMailer],
+  ['SMTP', () => smtpMailer({ smtpUrl: post.url, from: 'Cupboard <hello@cupboard.example>' })],
+]
+
+describe.each(implementations)('letters by %s', (_name, makeMailer) => {
+  it('leave for a new customer, once, with both forms of the text', async () => {
+    const shop = await openTestShop({ mailer: makeMailer() })
+    const customer = await registerAndSignIn(shop)
+    await shop.worker.runDue()
+    await shop.worker.runDue()
+    const { rows } = await shop.pool.query('SELECT subject, sent_at, html, plain FROM letter')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ subject: 'Welcome to Cupboard', sent_at: expect.any(Date) })
+    expect(rows[0].html).toContain('/household')
+    expect(rows[0].plain).toContain('/household')
+    expect(customer.email).toBeTruthy()
+    await shop.deps.mailer.close()
+    await shop.close()
+  })
+})
+
+describe('letters by SMTP', () => {
+  async function openShopWithPost() {
+    const mailer = smtpMailer({ smtpUrl: post.url, from: 'Cupboard <hello@cupboard.example>' })
+    return { shop: await openTestShop({ mailer }), mailer }
+  }
+
+  it('wait and leave later when the server is out of order, without a second copy', async () => {
+    const { shop, mailer } = await openShopWithPost()
+    const { email } = await registerAndSignIn(shop)
+    post.setOutOfOrder(true)
+    await shop.worker.runDue()
+    expect(post.received.filter((mail) => mail.to.includes(email))).toHaveLength(0)
+    post.setOutOfOrder(false)
+    shop.clock.advance(29_000)
+    await shop.worker.runDue()
+    expect(post.received.filter((mail) => mail.to.includes(email))).toHaveLength(0)
+    shop.clock.advance(2_000)
+    await shop.worker.runDue()
+    expect(post.received.filter((mail) => mail.to.includes(email))).toHaveLength(1)
+    await mailer.close()
+    await shop.close()
+  })
+
+  it('are emptied in the database after they carried a reset code away', async () => {
+    const { shop, mailer } = await openShopWithPost()
+    const { email } = await registerAndSignIn(shop)
+    await ask(shop, 'POST', '/customer/account/password/reset-code', { body: { email } })
+    await shop.worker.runDue()
+    const sent = post.received.filter((mail) => mail.to.includes(email))
+    expect(sent.some((mail) => mail.raw.includes('Subject: Your Cupboard code'))).toBe(true)
+    const { rows } = await shop.pool.query('SELECT html, plain FROM letter WHERE is_secret')
+    expect(rows).toEqual([{ html: '', plain: '' }])
+    await mailer.close()
+    await shop.close()
+  })
+
+  it('go to exactly one recipient whatever the customer is called, with no header smuggled in', async () => {
+    const { shop, mailer } = await openShopWithPost()
+    const names = [
+      'Ada\r\nBcc: evil@example.com',
+      'Ada <b>bold</b>',
+      '😀'.repeat(20),
+      'عدى',
+      "Robert'); DROP TABLE customer;--",
+    ]
+    for (const firstName of names) {
+      const form = registrationOf({ firstName })
+      expect((await ask(shop, 'POST', '/customer/account/create', { body: form })).status).toBe(200)
+      await shop.worker.runDue()
+      const mail = post.received.at(-1)
+      expect(mail?.to).toEqual([form.email])
+      expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+      expect(mail?.raw).not.toContain('<b>bold')
+    }
+    await mailer.close()
+    await shop.close()
+  })
+})

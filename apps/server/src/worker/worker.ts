@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { type Job, timetable } from './timetable.ts'
+
+export type Worker = {
+  /** Does everything that is due now, until nothing is. */
+  runDue(): Promise<void>
+  /** Looks after the timetable until stopped. */
+  start(): void
+  /** Work may be waiting: look now instead of at the next tick. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const TICK_MS = 1_000
+
+export function makeWorker(deps: Deps, jobs: readonly Job[] = timetable): Worker {
+  const lastRun = new Map<Job, number>()
+  let isRunning = false
+  let isWoken = false
+  let nap = new AbortController()
+  let loop: Promise<void> = Promise.resolve()
+
+  /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
+  async function runDue(): Promise<void> {
+    for (let done = 1; done > 0; ) {
+      done = 0
+      for (const job of jobs) done += await job.run(deps)
+    }
+  }
+
+  async function runJobsWhoseTimeHasCome(): Promise<number> {
+    let done = 0
+    for (const job of jobs) {
+      const isDue = performance.now() - (lastRun.get(job) ?? Number.NEGATIVE_INFINITY) >= job.everyMs
+      if (!isDue && job.everyMs > TICK_MS) continue
+      lastRun.set(job, performance.now())
+      done += await job.run(deps).catch((error: unknown) => {
+        deps.log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
+        return 0
+      })
+    }
+    return done
+  }
+
+  async function work(): Promise<void> {
+    while (isRunning) {
+      isWoken = false
+      const done = await runJobsWhoseTimeHasCome()
+      if (done > 0 || isWoken || !isRunning) continue
+      nap = new AbortController()
+      await pause(TICK_MS, undefined, { signal: nap.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    runDue,
+    start() {
+      isRunning = true
+      loop = work()
+    },
+    wake() {
+      isWoken = true
+      nap.abort()
+    },
+    async stop() {
+      isRunning = false
+      nap.abort()
+      await loop
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { plainText } from './wire.ts'
+
+const time = z.object({ now: z.string(), today: z.string() })
+
+export const readClock = endpoint({
+  name: 'readClock',
+  summary: "Demo tools: the shop's time",
+  method: 'GET',
+  path: '/demo/clock',
+  audience: 'anyone',
+  reply: time,
+  refusals: ['shop-busy'],
+})
+
+export const moveClock = endpoint({
+  name: 'moveClock',
+  summary: "Demo tools: move the shop's time forward, living through every day on the way",
+  method: 'POST',
+  path: '/demo/clock',
+  audience: 'anyone',
+  body: z.object({ advance: plainText(40).optional(), to: plainText(40).optional() }),
+  reply: time,
+  refusals: ['not-acceptable', 'shop-busy'],
+})
+
+export const readMailbox = endpoint({
+  name: 'readMailbox',
+  summary: 'Demo tools: letters to an address, newest first',
+  method: 'GET',
+  path: '/demo/mail',
+  audience: 'anyone',
+  query: z.object({ to: plainText(254).optional() }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      sentAt: z.string(),
+    }),
+  ),
+  refusals: ['shop-busy'],
+})

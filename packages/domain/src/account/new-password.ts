@@ -1,0 +1,22 @@
+import { SHORTEST_PASSWORD } from './password.ts'
+
+export type NewPasswordForm = { password: string; confirmPassword: string }
+export type NewPasswordProblems = Partial<Record<keyof NewPasswordForm, string>>
+
+/** What the form for a new password says at once; the full password rule is told when it is sent. */
+export function checkNewPassword(form: NewPasswordForm): NewPasswordProblems {
+  const problems: NewPasswordProblems = {}
+  const password = newPasswordProblem(form.password)
+  if (password) problems.password = password
+  if (!form.confirmPassword) problems.confirmPassword = 'Confirm Password is required'
+  else if (form.confirmPassword !== form.password) problems.confirmPassword = 'Passwords do not match'
+  return problems
+}
+
+function newPasswordProblem(password: string): string | undefined {
+  if (!password) return 'Password is required'
+  if (password.length < SHORTEST_PASSWORD) return 'Password must be at least 8 characters long'
+  if (!/[a-z]/.test(password) || !/[A-Z]/.test(password))
+    return 'Password must include both uppercase and lowercase letters'
+  return undefined
+}

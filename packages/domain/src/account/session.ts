@@ -1,0 +1,17 @@
+/** A sign-in lasts a day, whatever is done with it. */
+export const SESSION_LIFE_MS = 24 * 60 * 60_000
+
+/** How often something may be tried before the shop asks for patience. */
+export type TryLimit = { tries: number; withinMs: number }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export const tryLimits = {
+  wrongLoginsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
+  wrongLoginsPerAddress: { tries: 50, withinMs: 5 * MINUTE },
+  registrationsPerAddress: { tries: 200, withinMs: HOUR },
+  takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
+  resetCodesPerAddress: { tries: 60, withinMs: HOUR },
+  wrongResetCodesPerAddress: { tries: 30, withinMs: 24 * HOUR },
+} as const satisfies Record<string, TryLimit>
