@@ -166,7 +166,7 @@ const rules: readonly Rule[] = [
   {
     name: 'nobody climbs two folders',
     reason: 'a file can be moved without rewriting its imports',
-    watches: (path) => path.startsWith('apps/'),
+    watches: (path) => /^apps\/(server\/src|web\/app)\//.test(path),
     breach: contains(/from '\.\.\/\.\.\//),
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: `import { x } from '../../db/schema.ts'` },
   },
@@ -180,7 +180,7 @@ const rules: readonly Rule[] = [
         .find(
           (part) =>
             !/^[a-z0-9.+-]+$/.test(part) ||
-            /^(utils?|helpers?|common|misc|managers?|services?)([.-]|$)/.test(part),
+            /^(utils?|helpers?|common|misc|managers?|services?)(\.|$)/.test(part),
         ),
     planted: { path: 'apps/server/src/features/boxes/utils.ts', text: '' },
   },

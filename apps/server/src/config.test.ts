@@ -38,6 +38,10 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
+  it('do not mistake the mailbox of a login shell for how letters leave', () => {
+    expect(readConfig({ MAIL: '/var/mail/ada' }).mail).toEqual({ by: 'outbox' })
+  })
+
   it('refuse a live shop on the embedded database', () => {
     expect(complaintAbout({ STAGE: 'live' })).toContain('DATABASE_URL must be set when STAGE=live')
   })

@@ -63,6 +63,8 @@ export function readEnvironment(): Record<string, string | undefined> {
 /** Turns settings into a configuration and reports every bad one in one list. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  // A login shell's MAIL is the path of a mailbox, not a setting of ours.
+  if (given.MAIL?.startsWith('/')) delete given.MAIL
   const read = settings.safeParse(given)
   if (!read.success) throw new StartupProblem(listOf(read.error.issues.map(describeIssue)))
   const problems = contradictionsIn(read.data)

@@ -1,13 +1,20 @@
 import * as accounts from './accounts.ts'
+import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
 import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as household from './household.ts'
 import * as notifications from './notifications.ts'
 
 /** Every promise of the shop: the documentation, the fuzzer and the auth matrix walk this list. */
-export const allEndpoints: readonly Endpoint[] = [catalogue, accounts, notifications, demo].flatMap(
-  (chapter) => Object.values<unknown>(chapter).filter(isEndpoint),
-)
+export const allEndpoints: readonly Endpoint[] = [
+  catalogue,
+  accounts,
+  notifications,
+  household,
+  boxes,
+  demo,
+].flatMap((chapter) => Object.values<unknown>(chapter).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -17,6 +17,8 @@ export type Endpoint = {
   method: Method
   /** Below `/api`, with the specification's braces: `/customer/{customerId}/boxes`. */
   path: string
+  /** Other paths that lead to the same place. */
+  aliases?: readonly string[]
   audience: Audience
   params?: z.ZodObject
   query?: z.ZodObject

@@ -15,6 +15,15 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     status: 422,
     message: 'This code is not right, or no longer valid. Ask for a new one, or use the link in the e-mail.',
   },
+  'household-missing': {
+    status: 409,
+    message: 'Tell us about your home first, then we can plan your boxes.',
+  },
+  'no-products': { status: 409, message: 'Add at least one product before continuing' },
+  'quantity-out-of-range': { status: 422, message: 'That quantity is not possible.' },
+  'day-not-possible': { status: 422, message: 'We cannot deliver on that day.' },
+  'box-processed': { status: 409, message: 'This box is already on its way and can no longer be changed.' },
+  'box-past-cut-off': { status: 409, message: 'The last day to change this box has passed.' },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

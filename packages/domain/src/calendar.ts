@@ -64,3 +64,21 @@ export function londonMidnight(day: DateOnly): Date {
   const isSummerTime = londonClock.format(utcMidnight) === '01:00'
   return isSummerTime ? new Date(utcMidnight.getTime() - 3_600_000) : utcMidnight
 }
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export function weekdayOf(day: DateOnly): Weekday {
+  // 1970-01-01 was a Thursday.
+  return WEEKDAYS[(((toDayNumber(day) + 4) % 7) + 7) % 7] as Weekday
+}
+
+/** The same day of the month some months on, or that month's last day: 31 January, 28 February, 31 March. */
+export function monthsAfter(day: DateOnly, months: number, dayOfMonth = Number(day.slice(8))): DateOnly {
+  const monthIndex = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const year = Math.floor(monthIndex / 12)
+  const month = (monthIndex % 12) + 1
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(Math.min(dayOfMonth, lastDay)).padStart(2, '0')}`
+  return dateOnly(text)
+}

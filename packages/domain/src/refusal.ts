@@ -8,6 +8,12 @@ export const refusalCodes = [
   'wrong-login',
   'email-taken',
   'wrong-reset-code',
+  'household-missing',
+  'no-products',
+  'quantity-out-of-range',
+  'day-not-possible',
+  'box-processed',
+  'box-past-cut-off',
   'too-many-requests',
   'shop-busy',
 ] as const

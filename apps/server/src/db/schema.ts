@@ -1,14 +1,19 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ShopEvent } from '@cupboard/domain/events'
-import type { CustomerId, EventId, NotificationId, ProductId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId, EventId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { NotificationStatus } from '@cupboard/domain/notification/notification'
+import type { Event as EngineEvent, Reason } from '@cupboard/domain/recommendation/recommend'
 import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   timestamp,
@@ -123,4 +128,89 @@ export const letter = pgTable('letter', {
 export const demoClock = pgTable('demo_clock', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
+})
+
+const customerId = () => uuid('customer_id').$type<CustomerId>()
+const day = (name: string) => date(name, { mode: 'string' }).$type<DateOnly>()
+
+export const address = pgTable('address', {
+  customerId: customerId().primaryKey(),
+  name: text('name').notNull(),
+  contactNumber: text('contact_number').notNull(),
+  addressLine1: text('address_line1').notNull(),
+  addressLine2: text('address_line2').notNull(),
+  city: text('city').notNull(),
+  county: text('county').notNull(),
+  country: text('country').notNull(),
+  postCode: text('post_code').notNull(),
+})
+
+export const household = pgTable('household', {
+  customerId: customerId().primaryKey(),
+  adultsMale: integer('adults_male').notNull(),
+  adultsFemale: integer('adults_female').notNull(),
+  childrenMale: integer('children_male').notNull(),
+  childrenFemale: integer('children_female').notNull(),
+  infants: integer('infants').notNull(),
+  numberOfBathrooms: integer('number_of_bathrooms').notNull(),
+  numberOfBedrooms: integer('number_of_bedrooms').notNull(),
+  numberOfReceptionRooms: integer('number_of_reception_rooms').notNull(),
+  washingMachine: boolean('washing_machine').notNull(),
+  dishWasher: boolean('dish_washer').notNull(),
+  bath: boolean('bath').notNull(),
+})
+
+export const customerProduct = pgTable('customer_product', {
+  customerId: customerId().notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  itemsPerBox: numeric('items_per_box', { mode: 'number' }),
+  addedAt: instant('added_at').notNull(),
+})
+
+export const engineEvent = pgTable('engine_event', {
+  customerId: customerId().notNull(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  payload: jsonb('payload').$type<EngineEvent>().notNull(),
+})
+
+export const subscription = pgTable('subscription', {
+  customerId: customerId().primaryKey(),
+  isActive: boolean('is_active').notNull().default(false),
+  anchorDay: integer('anchor_day'),
+  activatedAt: instant('activated_at'),
+  endedAt: instant('ended_at'),
+})
+
+export const box = pgTable('box', {
+  boxId: uuid('box_id').$type<BoxId>().primaryKey(),
+  reference: text('reference').notNull(),
+  customerId: customerId().notNull(),
+  cycleOn: day('cycle_on').notNull(),
+  deliveryOn: day('delivery_on').notNull(),
+  status: text('status').$type<BoxStatus>().notNull(),
+  isSkipped: boolean('is_skipped').notNull().default(false),
+  statusReason: text('status_reason'),
+  createdAt: instant('created_at').notNull(),
+  statusSince: instant('status_since').notNull(),
+})
+
+export const boxLine = pgTable('box_line', {
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  quantity: integer('quantity').notNull(),
+  proposed: integer('proposed').notNull(),
+  isFixed: boolean('is_fixed').notNull().default(false),
+  frozenPricePence: integer('frozen_price_pence'),
+  frozenVatClass: text('frozen_vat_class').$type<VatClass>(),
+  reason: jsonb('reason').$type<Reason>().notNull(),
+})
+
+export const boxAudit = pgTable('box_audit', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  movedAt: instant('moved_at').notNull(),
+  fromStatus: text('from_status').$type<BoxStatus>(),
+  toStatus: text('to_status').$type<BoxStatus>().notNull(),
+  movedBy: text('moved_by').notNull(),
+  reason: text('reason'),
 })

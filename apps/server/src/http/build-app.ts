@@ -8,8 +8,10 @@ import Fastify, {
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { sessionLookup } from '#features/accounts/look-up-session.ts'
+import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
+import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { assetRoutes } from './assets.ts'
 import { docsRoutes } from './docs.routes.ts'
@@ -67,9 +69,11 @@ export function buildApp(deps: Deps, { window, extra, serverFactory }: AppOption
   const catalogue = readyCatalogue(deps.db)
   healthRoutes(app, deps)
   const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
-  catalogueRoutes(counter, catalogue)
+  catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)
   notificationsRoutes(counter, deps)
+  householdRoutes(counter, deps)
+  boxesRoutes(counter, deps)
   extra?.(counter)
   docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window) : undefined

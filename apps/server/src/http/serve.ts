@@ -8,7 +8,7 @@ import { requireOwnId, requireSession, type Session, type SessionLookup } from '
 export type Counter = { app: FastifyInstance; endpoints: Endpoint[]; lookUpSession: SessionLookup }
 
 /** What a handler may know of a request besides its input. */
-export type Visit<A extends Audience> = {
+type Visit<A extends Audience> = {
   request: FastifyRequest
   reply: FastifyReply
   /** The network address that asks. */
@@ -24,9 +24,13 @@ type Handler<E extends Endpoint> = (
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
   counter.endpoints.push(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, handler)
+}
+
+function route<E extends Endpoint>(counter: Counter, endpoint: E, path: string, handler: Handler<E>): void {
   counter.app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: { response: { 200: z.toJSONSchema(endpoint.reply, { io: 'input', target: 'openapi-3.0' }) } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')

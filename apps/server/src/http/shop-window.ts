@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { StartupProblem } from '#startup-problem.ts'
 
 /** How a page asks for public data while it is rendered. */
-export type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 /** The built web app, seen from its host. */
 export type ShopWindow = {

@@ -27,8 +27,11 @@ export async function ask(
   const answer = await app.inject({
     method,
     url: `/api${path}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(body === undefined ? {} : { payload: body as object }),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...(from ? { remoteAddress: from } : {}),
   })
   return { status: answer.statusCode, body: answer.json() }
@@ -64,4 +67,10 @@ export async function requestResetCode(shop: TestShop, email: string) {
     code: /^ {4}(\d{4})$/m.exec(letter.text)?.[1] ?? '',
     secret: /#secret=([\w-]+)/.exec(letter.text)?.[1] ?? '',
   }
+}
+
+/** A fresh token, for a test that has moved the clock past the old one's day. */
+export async function signInAgain(shop: TestShop, email: string): Promise<{ token: string }> {
+  return (await ask(shop, 'POST', '/customer/account/login', { body: { email, password: GOOD_PASSWORD } }))
+    .body
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
 import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
@@ -36,13 +37,38 @@ export const reactions: { [K in ShopEventKind]: Reaction<K> } = {
       letter: (firstName, shopUrl) => passwordChangedLetter({ firstName, shopUrl }),
     })
   },
+
+  async 'box-postponed'({ customerId, boxId, deliveryOn }, occasion) {
+    await tell(occasion, customerId, {
+      heading: 'Your box has a new day',
+      body: `It comes on ${formatDay(deliveryOn)}, and later boxes follow it.`,
+      link: `/box/${boxId}`,
+    })
+  },
+
+  async 'box-skipped'({ customerId, boxId, deliveryOn }, occasion) {
+    await tell(occasion, customerId, {
+      heading: 'You are skipping a box',
+      body: `The box of ${formatDay(deliveryOn)} stays with us. Nothing is charged for it.`,
+      link: `/box/${boxId}`,
+    })
+  },
+
+  async 'box-enabled'({ customerId, boxId, deliveryOn }, occasion) {
+    await tell(occasion, customerId, {
+      heading: 'Your box is back on',
+      body: `It comes on ${formatDay(deliveryOn)}.`,
+      link: `/box/${boxId}`,
+    })
+  },
 }
 
 type News = {
   heading: string
   body: string
   link: string
-  letter: (firstName: string, shopUrl: string) => Omit<Letter, 'recipient'>
+  /** Left out where a notification in the shop is enough. */
+  letter?: (firstName: string, shopUrl: string) => Omit<Letter, 'recipient'>
 }
 
 /** A notification in the shop and a letter at home, about one event. */
@@ -55,6 +81,7 @@ async function tell(
   if (!customer) return
   const now = deps.clock.now()
   await notify(tx, { customerId, eventId, heading, body, link, now })
+  if (!letter) return
   await queueLetter(tx, {
     ...letter(customer.firstName, deps.config.publicUrl),
     recipient: customer.email,

@@ -60,7 +60,7 @@ describe('registering', () => {
   )
 
   it('takes 128 characters of any script, all of which count', async () => {
-    const password = `Aa1!${'ö🧼'.repeat(41)}z`.slice(0, 127)
+    const password = `Aa1!${'ö🧼'.repeat(41)}z`
     const customer = await registerAndSignIn(shop, { password })
     expect((await signIn(customer.email, password)).status).toBe(200)
     expect((await signIn(customer.email, password.slice(0, -1))).status).toBe(401)

@@ -2,6 +2,7 @@ import { allEndpoints } from '@cupboard/contract/all-endpoints'
 import { type Endpoint, pathOf } from '@cupboard/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn, requestResetCode, type SignedIn } from '#testing/customers.ts'
+import { COUPLE, SOME_ADDRESS } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
@@ -13,6 +14,27 @@ const rows: Record<string, { params?: Record<string, string>; body?: unknown }> 
   getSubscriptionStatus: {},
   listNotifications: {},
   setNotificationStatus: { params: { notificationId: SOME_ID, status: 'Deleted' } },
+  getAddress: {},
+  saveAddress: { body: SOME_ADDRESS },
+  getHousehold: {},
+  saveHousehold: { body: COUPLE },
+  previewHousehold: { body: COUPLE },
+  listCustomerProducts: {},
+  addProducts: { body: ['shampoo'] },
+  removeProducts: { body: ['shampoo'] },
+  overrideFrequency: { body: { productID: 'shampoo', numberOfItemsPerBox: 1 } },
+  countShelf: { params: { productId: 'shampoo' }, body: { left: 1 } },
+  calculateRecommendation: {},
+  getMySubscription: {},
+  listBoxes: {},
+  listFutureBoxes: {},
+  listPastBoxes: {},
+  getNextBox: {},
+  getBox: { params: { boxId: SOME_ID } },
+  makeBoxActive: { params: { boxId: SOME_ID }, body: { status: false } },
+  amendBox: { params: { boxId: SOME_ID, productId: 'shampoo', delta: '1' } },
+  handBackLine: { params: { boxId: SOME_ID, productId: 'shampoo' } },
+  changeDeliveryDate: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
 }
 
 const guarded = allEndpoints.filter((endpoint) => endpoint.audience !== 'anyone')

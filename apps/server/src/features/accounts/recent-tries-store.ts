@@ -43,10 +43,6 @@ export async function refuseIfTriedTooOften(
   if (isRecent && row.tries >= limit.tries) throw new Refusal('too-many-requests')
 }
 
-export async function forgetTries(db: Database, what: TriedThing, who: string): Promise<void> {
-  await db.delete(recentTries).where(and(eq(recentTries.what, what), eq(recentTries.whoHash, hashOf(who))))
-}
-
 export async function deleteOldTries(db: Database, now: Date): Promise<void> {
   await db.delete(recentTries).where(lt(recentTries.since, new Date(now.getTime() - LONGEST_WINDOW_MS)))
 }

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { session } from '#db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
-export type SessionPurpose = SessionRow['purpose']
 
 export async function insertSession(db: Database | Transaction, row: SessionRow): Promise<void> {
   await db.insert(session).values(row)

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 
 export type SubscriptionStatus = {
@@ -9,15 +10,19 @@ export type SubscriptionStatus = {
   deliveryAddressAdded: boolean
 }
 
+/** How far the customer has come, in one round trip. */
 export async function readSubscriptionStatus(
-  _db: Database,
-  _customerId: CustomerId,
+  db: Database,
+  customerId: CustomerId,
 ): Promise<SubscriptionStatus> {
-  return {
-    active: false,
-    paymentDetailsAdded: false,
-    productsAdded: false,
-    householdDetailsAdded: false,
-    deliveryAddressAdded: false,
-  }
+  const { rows } = await db.execute<SubscriptionStatus>(sql`
+    SELECT
+      EXISTS (SELECT 1 FROM subscription WHERE customer_id = ${customerId} AND is_active) AS "active",
+      false AS "paymentDetailsAdded",
+      EXISTS (SELECT 1 FROM customer_product WHERE customer_id = ${customerId}) AS "productsAdded",
+      EXISTS (SELECT 1 FROM household WHERE customer_id = ${customerId}) AS "householdDetailsAdded",
+      EXISTS (SELECT 1 FROM address WHERE customer_id = ${customerId}) AS "deliveryAddressAdded"`)
+  const [status] = rows
+  if (!status) throw new Error('a SELECT without FROM gave no row')
+  return status
 }

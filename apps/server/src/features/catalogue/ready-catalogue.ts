@@ -46,7 +46,7 @@ function wireCategoryOf(row: CategoryRow): WireCategory {
   return { productCategory: row.name, url: `/pictures/categories/${row.slug}.svg` }
 }
 
-export function wireProductOf(row: ProductRow): WireProduct {
+function wireProductOf(row: ProductRow): WireProduct {
   return {
     productId: row.productId,
     productName: row.name,

@@ -9,7 +9,7 @@ const PAPER = '#fffcf6'
 const LINEN = '#f5efe4'
 const MARMALADE = '#b8490f'
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

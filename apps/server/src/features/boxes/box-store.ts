@@ -1,0 +1,176 @@
+import type { Turn } from '@cupboard/domain/box/box-cycle'
+import { type BoxStatus, boxStatuses, canMove } from '@cupboard/domain/box/box-status'
+import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { box, boxAudit, boxLine, product } from '#db/schema.ts'
+
+export type BoxRow = typeof box.$inferSelect
+export type LineRow = typeof boxLine.$inferSelect
+type ProductRow = typeof product.$inferSelect
+export type BoxWithLines = BoxRow & { lines: (LineRow & { product: ProductRow })[] }
+
+const openStatuses = (Object.keys(boxStatuses) as BoxStatus[]).filter(
+  (status) => !boxStatuses[status].isProcessed,
+)
+
+export async function readBoxes(db: Database | Transaction, customerId: CustomerId): Promise<BoxWithLines[]> {
+  const boxes = await db.select().from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
+  return withLines(db, boxes)
+}
+
+/** The customer's own box, or nothing: somebody else's is not there. */
+export async function findBox(
+  db: Database | Transaction,
+  customerId: CustomerId,
+  boxId: BoxId,
+): Promise<BoxWithLines | undefined> {
+  const boxes = await db
+    .select()
+    .from(box)
+    .where(and(eq(box.boxId, boxId), eq(box.customerId, customerId)))
+  return (await withLines(db, boxes))[0]
+}
+
+async function withLines(db: Database | Transaction, boxes: BoxRow[]): Promise<BoxWithLines[]> {
+  if (boxes.length === 0) return []
+  const rows = await db
+    .select()
+    .from(boxLine)
+    .innerJoin(product, eq(product.productId, boxLine.productId))
+    .where(
+      inArray(
+        boxLine.boxId,
+        boxes.map((row) => row.boxId),
+      ),
+    )
+    .orderBy(asc(product.position))
+  const linesByBox = Map.groupBy(rows, (row) => row.box_line.boxId)
+  return boxes.map((row) => ({
+    ...row,
+    lines: (linesByBox.get(row.boxId) ?? []).map((found) => ({ ...found.box_line, product: found.product })),
+  }))
+}
+
+/** Boxes whose contents may still change, by day. */
+export async function readOpenBoxes(tx: Transaction, customerId: CustomerId): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(box)
+    .where(and(eq(box.customerId, customerId), inArray(box.status, openStatuses)))
+    .orderBy(asc(box.deliveryOn))
+}
+
+export async function readBoxRows(tx: Transaction, customerId: CustomerId): Promise<BoxRow[]> {
+  return tx.select().from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
+}
+
+export async function readLines(tx: Transaction, boxIds: readonly BoxId[]): Promise<LineRow[]> {
+  return tx
+    .select()
+    .from(boxLine)
+    .where(inArray(boxLine.boxId, [...boxIds]))
+}
+
+export async function lockLine(
+  tx: Transaction,
+  boxId: BoxId,
+  productId: ProductId,
+): Promise<LineRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(boxLine)
+    .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
+    .for('update')
+  return row
+}
+
+export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(box).values([...rows])
+  await tx.insert(boxAudit).values(
+    rows.map(({ boxId, createdAt, status }) => ({
+      boxId,
+      movedAt: createdAt,
+      fromStatus: null,
+      toStatus: status,
+      movedBy: 'planner',
+    })),
+  )
+}
+
+export async function saveTurn(tx: Transaction, boxId: BoxId, { cycleOn, deliveryOn }: Turn): Promise<void> {
+  await tx.update(box).set({ cycleOn, deliveryOn }).where(eq(box.boxId, boxId))
+}
+
+export type PlannedLine = Omit<LineRow, 'boxId'>
+
+/** The lines of a box become exactly these. */
+export async function saveLines(tx: Transaction, boxId: BoxId, lines: readonly PlannedLine[]): Promise<void> {
+  const kept = lines.map((line) => line.productId)
+  await tx
+    .delete(boxLine)
+    .where(and(eq(boxLine.boxId, boxId), kept.length > 0 ? notInArray(boxLine.productId, kept) : undefined))
+  if (lines.length === 0) return
+  await tx
+    .insert(boxLine)
+    .values(lines.map((line) => ({ boxId, ...line })))
+    .onConflictDoUpdate({
+      target: [boxLine.boxId, boxLine.productId],
+      set: {
+        quantity: sql`excluded.quantity`,
+        proposed: sql`excluded.proposed`,
+        isFixed: sql`excluded.is_fixed`,
+        frozenPricePence: sql`excluded.frozen_price_pence`,
+        frozenVatClass: sql`excluded.frozen_vat_class`,
+        reason: sql`excluded.reason`,
+      },
+    })
+}
+
+export async function saveQuantity(
+  tx: Transaction,
+  line: Pick<LineRow, 'boxId' | 'productId' | 'quantity' | 'isFixed'>,
+): Promise<void> {
+  const { boxId, productId, quantity, isFixed } = line
+  await tx
+    .update(boxLine)
+    .set({ quantity, isFixed })
+    .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
+}
+
+export type Move = { to: BoxStatus; isSkipped?: boolean; reason?: string | null; by: string; now: Date }
+
+/** Moves a box to another status along the table's ways, and writes down who did it. */
+export async function moveBox(
+  tx: Transaction,
+  row: BoxRow,
+  { to, isSkipped = row.isSkipped, reason = null, by, now }: Move,
+): Promise<void> {
+  if (row.status !== to && !canMove(row.status, to))
+    throw new Error(`a box cannot go from ${row.status} to ${to}`)
+  await tx
+    .update(box)
+    .set({ status: to, isSkipped, statusReason: reason, ...(row.status === to ? {} : { statusSince: now }) })
+    .where(eq(box.boxId, row.boxId))
+  if (row.status === to) return
+  await tx
+    .insert(boxAudit)
+    .values({ boxId: row.boxId, movedAt: now, fromStatus: row.status, toStatus: to, movedBy: by, reason })
+}
+
+/** Every box in which a product was or will be, by day. */
+export async function readProductDeliveries(db: Database, customerId: CustomerId) {
+  return db
+    .select({
+      productId: boxLine.productId,
+      quantity: boxLine.quantity,
+      deliveryOn: box.deliveryOn,
+      status: box.status,
+      isSkipped: box.isSkipped,
+    })
+    .from(boxLine)
+    .innerJoin(box, eq(box.boxId, boxLine.boxId))
+    .where(and(eq(box.customerId, customerId), sql`${boxLine.quantity} > 0`))
+    .orderBy(asc(box.deliveryOn))
+}

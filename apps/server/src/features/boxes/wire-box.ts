@@ -1,0 +1,58 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import { lastDayToChange } from '@cupboard/domain/box/box-days'
+import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
+import { boxPrice } from '@cupboard/domain/box/price'
+import { fromDayNumber } from '@cupboard/domain/calendar'
+import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
+import { pence } from '@cupboard/domain/money'
+import type { BoxWithLines } from './box-store.ts'
+
+type Line = BoxWithLines['lines'][number]
+
+function priceOfLine(line: Line) {
+  return pence(line.frozenPricePence ?? line.product.pricePence)
+}
+
+export function wireBoxOf(box: BoxWithLines, now: Date): WireBox {
+  return {
+    boxId: box.boxId,
+    deliveryDate: box.deliveryOn,
+    orderStatus: box.status,
+    boxPrice: boxPrice(
+      box.lines.map((line) => ({ quantity: line.quantity, unitPricePence: priceOfLine(line) })),
+    ),
+    productQuantities: box.lines.map(wireLineOf),
+    reference: box.reference,
+    statusReason: box.statusReason,
+    isSkipped: box.isSkipped,
+    isEditable: isEditable(box, now),
+    canPostpone: canPostponeOrSkip(box, now),
+    lastDayToChange: lastDayToChange(box.deliveryOn),
+  }
+}
+
+function wireLineOf(line: Line): WireBoxLine {
+  const { product, reason } = line
+  return {
+    product: {
+      productId: product.productId,
+      productName: product.name,
+      descriptionShort: product.descriptionShort,
+      descriptionLong: product.descriptionLong,
+      imageReferences: product.imageReferences,
+      size: product.size,
+      unitPrice: formatUnitPrice(priceOfLine(line), product.unitPriceBasis),
+    },
+    quantity: line.quantity,
+    price: priceOfLine(line),
+    proposed: line.proposed,
+    isFixed: line.isFixed,
+    reason: {
+      text: reason.text,
+      perMonth: reason.perMonth,
+      shelfNow: reason.shelfNow,
+      lastsUntil: fromDayNumber(Math.round(reason.lastsUntilDay)),
+      runOutRisk: reason.runOutRisk,
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Address } from '@cupboard/domain/household/address'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { address } from '#db/schema.ts'
+
+export async function findAddress(
+  db: Database | Transaction,
+  customerId: CustomerId,
+): Promise<Address | undefined> {
+  const [row] = await db.select().from(address).where(eq(address.customerId, customerId))
+  if (!row) return undefined
+  const { customerId: _owner, ...found } = row
+  return found
+}
+
+export async function saveAddress(tx: Transaction, customerId: CustomerId, given: Address): Promise<void> {
+  await tx
+    .insert(address)
+    .values({ customerId, ...given })
+    .onConflictDoUpdate({ target: address.customerId, set: given })
+}

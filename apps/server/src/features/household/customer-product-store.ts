@@ -1,0 +1,73 @@
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { customerProduct, product } from '#db/schema.ts'
+
+export type ChosenProduct = typeof product.$inferSelect & { itemsPerBox: number | null }
+
+/** What the customer uses, in the catalogue's order, with the frequency where one is set. */
+export async function readChosenProducts(
+  db: Database | Transaction,
+  customerId: CustomerId,
+): Promise<ChosenProduct[]> {
+  const rows = await db
+    .select()
+    .from(customerProduct)
+    .innerJoin(product, eq(product.productId, customerProduct.productId))
+    .where(eq(customerProduct.customerId, customerId))
+    .orderBy(asc(product.position))
+  return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
+}
+
+export async function countKnownProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(product)
+    .where(inArray(product.productId, [...productIds]))
+  return row?.count ?? 0
+}
+
+/** Adds what is not there yet and answers which these were. */
+export async function addCustomerProducts(
+  tx: Transaction,
+  customerId: CustomerId,
+  productIds: readonly ProductId[],
+  addedAt: Date,
+): Promise<ProductId[]> {
+  const added = await tx
+    .insert(customerProduct)
+    .values(productIds.map((productId) => ({ customerId, productId, addedAt })))
+    .onConflictDoNothing()
+    .returning({ productId: customerProduct.productId })
+  return added.map((row) => row.productId)
+}
+
+/** Removes what is there and answers which these were. */
+export async function removeCustomerProducts(
+  tx: Transaction,
+  customerId: CustomerId,
+  productIds: readonly ProductId[],
+): Promise<ProductId[]> {
+  const removed = await tx
+    .delete(customerProduct)
+    .where(
+      and(eq(customerProduct.customerId, customerId), inArray(customerProduct.productId, [...productIds])),
+    )
+    .returning({ productId: customerProduct.productId })
+  return removed.map((row) => row.productId)
+}
+
+/** True when the customer has the product, so that its frequency could be set. */
+export async function saveItemsPerBox(
+  tx: Transaction,
+  customerId: CustomerId,
+  productId: ProductId,
+  itemsPerBox: number | null,
+): Promise<boolean> {
+  const saved = await tx
+    .update(customerProduct)
+    .set({ itemsPerBox })
+    .where(and(eq(customerProduct.customerId, customerId), eq(customerProduct.productId, productId)))
+    .returning({ productId: customerProduct.productId })
+  return saved.length === 1
+}

@@ -1,0 +1,49 @@
+import * as promise from '@cupboard/contract/household'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { type Counter, serve } from '#http/serve.ts'
+import { findAddress } from './address-store.ts'
+import { previewHousehold, saveAddress, saveHousehold } from './change-household.ts'
+import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
+import { estimateBox } from './estimate-box.ts'
+import { findHousehold } from './household-store.ts'
+import { readSubscriptionFigures } from './subscription-figures.ts'
+
+export function householdRoutes(counter: Counter, deps: Deps): void {
+  const { db } = deps
+  serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
+  serve(counter, promise.saveAddress, async ({ params, body }) => {
+    await saveAddress(deps, params.customerId, body)
+    return body
+  })
+  serve(counter, promise.getHousehold, async ({ params }) =>
+    found(await findHousehold(db, params.customerId)),
+  )
+  serve(counter, promise.saveHousehold, async ({ params, body }) => {
+    await saveHousehold(deps, params.customerId, body)
+    return body
+  })
+  serve(counter, promise.previewHousehold, ({ params, body }) =>
+    previewHousehold(deps, params.customerId, body),
+  )
+  serve(counter, promise.addProducts, async ({ params, body }) => {
+    await addProducts(deps, params.customerId, body)
+    return {}
+  })
+  serve(counter, promise.removeProducts, async ({ params, body }) => {
+    await removeProducts(deps, params.customerId, body)
+    return {}
+  })
+  serve(counter, promise.overrideFrequency, async ({ params, body }) => {
+    const { productID: productId, numberOfItemsPerBox: itemsPerBox } = body
+    await overrideFrequency(deps, params.customerId, { productId, itemsPerBox })
+    return {}
+  })
+  serve(counter, promise.estimateBox, ({ body }) => estimateBox(deps, body))
+  serve(counter, promise.getMySubscription, ({ params }) => readSubscriptionFigures(deps, params.customerId))
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('not-found')
+  return row
+}

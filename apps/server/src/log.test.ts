@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { describeError, scrub } from './log.ts'
+
+describe('the log', () => {
+  it.each([
+    ['no user ada.cooke@example.com here', 'no user [e-mail] here'],
+    ['card 4242 4242 4242 4242 declined', 'card [digits] declined'],
+    ['postgres://shop:hunter2@db:5432/shop', 'postgres://[login]@db:5432/shop'],
+    ['secret pi_3Nabc_secret_XyZ leaked', 'secret [key] leaked'],
+    [`token ${'a1B2'.repeat(11)} used`, 'token [token] used'],
+  ])('takes what is private out of %j', (text, scrubbed) => {
+    expect(scrub(text)).toBe(scrubbed)
+  })
+
+  it('tells the kind, code and place of an error but never what a customer typed', () => {
+    const error = Object.assign(new Error('Key (email)=(ada@example.com) exists'), {
+      code: '23505',
+      detail: 'ada@example.com',
+    })
+    const told = describeError(new Error('outer', { cause: error }))
+    expect(told).toMatchObject({
+      type: 'Error',
+      cause: { code: '23505', message: 'Key (email)=([e-mail]) exists' },
+    })
+    expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+})

@@ -1,0 +1,129 @@
+import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
+import { isEditable } from '@cupboard/domain/box/editable'
+import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
+import type { Household } from '@cupboard/domain/household/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import { type BoxRow, type LineRow, readLines, readOpenBoxes, saveLines } from '#features/boxes/box-store.ts'
+import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
+import { findAddress } from '#features/household/address-store.ts'
+import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
+import { findHousehold } from '#features/household/household-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { layOutBoxes } from './lay-out-boxes.ts'
+
+type Plannable = { household: Household; products: ChosenProduct[]; nation: Nation }
+
+/** What planning needs to know of a customer, or a refusal that says what is missing. */
+async function readPlannable(tx: Transaction, customerId: CustomerId): Promise<Plannable> {
+  const household = await findHousehold(tx, customerId)
+  if (!household) throw new Refusal('household-missing')
+  const address = await findAddress(tx, customerId)
+  const products = await readChosenProducts(tx, customerId)
+  return { household, products, nation: nationOf(address?.postCode ?? '') }
+}
+
+/** Plans every box of a customer that may still change, after making sure that three are to come. */
+export async function planBoxes(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+  const subscription = await lockSubscription(tx, customerId)
+  const plannable = await readPlannable(tx, customerId)
+  await layOutBoxes(tx, subscription, plannable.nation, now, FUTURE_BOXES)
+  await planOpenBoxes(tx, customerId, plannable, now)
+}
+
+/** The same for changes that a customer without a plan may make too: then there is nothing to plan yet. */
+export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+  await lockSubscription(tx, customerId)
+  const boxes = await readOpenBoxes(tx, customerId)
+  if (boxes.length > 0) await planOpenBoxes(tx, customerId, await readPlannable(tx, customerId), now)
+}
+
+async function planOpenBoxes(
+  tx: Transaction,
+  customerId: CustomerId,
+  plannable: Plannable,
+  now: Date,
+): Promise<void> {
+  const { boxes, lines, plans } = await askEngine(tx, customerId, plannable, now)
+  for (const box of boxes) {
+    const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
+    await saveLines(tx, box.boxId, plan ? mergeLines(box, lines, plan, plannable.products) : [])
+  }
+}
+
+/** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
+export async function askEngine(
+  tx: Transaction,
+  customerId: CustomerId,
+  { household, products }: Omit<Plannable, 'nation'>,
+  now: Date,
+  imagined: readonly Event[] = [],
+) {
+  const open = await readOpenBoxes(tx, customerId)
+  const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
+  const lines =
+    boxes.length > 0
+      ? await readLines(
+          tx,
+          boxes.map((box) => box.boxId),
+        )
+      : []
+  if (boxes.length === 0 || products.length === 0) return { boxes, lines, plans: [] as BoxPlan[] }
+  const { boxes: plans } = recommend({
+    household,
+    products: products.map(({ productId, pricePence, consumption }) => ({
+      productId,
+      pricePence,
+      ...consumption,
+    })),
+    events: [...(await readEngineEvents(tx, customerId)), ...imagined],
+    today: toDayNumber(londonDay(now)),
+    deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
+    fixed: fixedLines(boxes, lines),
+  })
+  return { boxes, lines, plans }
+}
+
+function fixedLines(
+  boxes: readonly BoxRow[],
+  lines: readonly LineRow[],
+): Record<number, Record<string, number>> {
+  return Object.fromEntries(
+    boxes.map((box) => [
+      toDayNumber(box.deliveryOn),
+      Object.fromEntries(
+        lines
+          .filter((line) => line.boxId === box.boxId && line.isFixed)
+          .map((line) => [line.productId, line.quantity]),
+      ),
+    ]),
+  )
+}
+
+function mergeLines(
+  box: BoxRow,
+  lines: readonly LineRow[],
+  plan: BoxPlan,
+  products: readonly ChosenProduct[],
+) {
+  return products.flatMap((product) => {
+    const planned = plan.lines.find((line) => line.productId === product.productId)
+    if (!planned) return []
+    const before = lines.find((line) => line.boxId === box.boxId && line.productId === product.productId)
+    const isFrozen = box.status === 'CustomerNotified'
+    return [
+      {
+        productId: product.productId,
+        quantity: planned.quantity,
+        proposed: before?.isFixed ? before.proposed : planned.quantity,
+        isFixed: before?.isFixed ?? false,
+        frozenPricePence: isFrozen ? (before?.frozenPricePence ?? product.pricePence) : null,
+        frozenVatClass: isFrozen ? (before?.frozenVatClass ?? product.vatClass) : null,
+        reason: planned.reason,
+      },
+    ]
+  })
+}

@@ -1,0 +1,61 @@
+import { ask, registerAndSignIn, type SignedIn } from './customers.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export const SOME_ADDRESS = {
+  name: 'Ada Cooke',
+  contactNumber: '07700900123',
+  addressLine1: '1 Larder Lane',
+  addressLine2: '',
+  city: 'Bristol',
+  county: '',
+  country: 'United Kingdom',
+  postCode: 'BS1 4QA',
+}
+
+export const COUPLE = {
+  adultsMale: 1,
+  adultsFemale: 1,
+  childrenMale: 0,
+  childrenFemale: 0,
+  infants: 0,
+  numberOfBathrooms: 1,
+  numberOfBedrooms: 2,
+  numberOfReceptionRooms: 1,
+  washingMachine: true,
+  dishWasher: true,
+  bath: true,
+}
+
+export const SOME_PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
+
+/** A customer who has described a home and chosen products, with the calls of that customer. */
+export async function settledCustomer(shop: TestShop, products: readonly string[] = SOME_PRODUCTS) {
+  const customer = await registerAndSignIn(shop)
+  const call = callsOf(shop, customer)
+  await call.post('/account/address', SOME_ADDRESS)
+  await call.post('/account/household', COUPLE)
+  await call.post('/products', products)
+  return { ...customer, ...call }
+}
+
+/** The same with three planned boxes. */
+export async function customerWithBoxes(shop: TestShop, products?: readonly string[]) {
+  const customer = await settledCustomer(shop, products)
+  const { body: boxes } = await customer.get('/recommendation/calculate')
+  return { ...customer, boxes: boxes as { boxId: string; deliveryDate: string }[] }
+}
+
+function callsOf(shop: TestShop, { customerId, token }: SignedIn) {
+  const path = (rest: string) => `/customer/${customerId}${rest}`
+  return {
+    get: (rest: string) => ask(shop, 'GET', path(rest), { token }),
+    post: (rest: string, body?: unknown) => ask(shop, 'POST', path(rest), { token, body }),
+    delete: (rest: string, body?: unknown) => ask(shop, 'DELETE', path(rest), { token, body }),
+  }
+}
+
+/** Makes the subscription of a customer active without a card, for tests of what an active one does. */
+export async function activateWithoutCard(shop: TestShop, customerId: string): Promise<void> {
+  await shop.pool.query('UPDATE subscription SET is_active = true WHERE customer_id = $1', [customerId])
+  await shop.pool.query(`UPDATE box SET status = 'Scheduled' WHERE customer_id = $1`, [customerId])
+}

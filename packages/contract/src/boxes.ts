@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
+
+const ofCustomer = z.object({ customerId: wireCustomerId })
+const ofBox = ofCustomer.extend({ boxId: wireBoxId })
+const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+
+/** Own addition: why this many, from the engine's own numbers. */
+export const wireReason = z.object({
+  text: z.string(),
+  perMonth: z.number(),
+  shelfNow: z.number(),
+  lastsUntil: z.string(),
+  runOutRisk: z.number(),
+})
+
+export const wireBoxLine = z.object({
+  product: z.object({
+    productId: wireProductId,
+    productName: z.string(),
+    descriptionShort: z.string(),
+    descriptionLong: z.string(),
+    imageReferences: z.array(z.string()),
+    size: z.string(),
+    unitPrice: z.string(),
+  }),
+  quantity: z.int(),
+  /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */
+  price: z.int(),
+  proposed: z.int(),
+  isFixed: z.boolean(),
+  reason: wireReason.nullable(),
+})
+
+export const wireBox = z.object({
+  boxId: wireBoxId,
+  deliveryDate: z.string(),
+  orderStatus: z.string(),
+  boxPrice: z.int(),
+  productQuantities: z.array(wireBoxLine),
+  /** Own additions. */
+  reference: z.string(),
+  statusReason: z.string().nullable(),
+  isSkipped: z.boolean(),
+  isEditable: z.boolean(),
+  canPostpone: z.boolean(),
+  lastDayToChange: z.string(),
+})
+
+export type WireBoxLine = z.infer<typeof wireBoxLine>
+export type WireBox = z.infer<typeof wireBox>
+
+export const listBoxes = endpoint({
+  name: 'listBoxes',
+  summary: 'Every box of the customer, by day',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(wireBox),
+  refusals: ownRefusals,
+})
+
+export const listFutureBoxes = endpoint({
+  name: 'listFutureBoxes',
+  summary: 'Boxes still to come, by day',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/future',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(wireBox),
+  refusals: ownRefusals,
+})
+
+export const listPastBoxes = endpoint({
+  name: 'listPastBoxes',
+  summary: 'Boxes that are over, oldest first',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/past',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(wireBox),
+  refusals: ownRefusals,
+})
+
+export const getNextBox = endpoint({
+  name: 'getNextBox',
+  summary: 'The next box that is to come and not skipped, or null',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/next',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: wireBox.nullable(),
+  refusals: ownRefusals,
+})
+
+export const getBox = endpoint({
+  name: 'getBox',
+  summary: 'One box with its products',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/{boxId}',
+  aliases: ['/customer/{customerId}/box/{boxId}'],
+  audience: 'customer',
+  params: ofBox,
+  reply: wireBox,
+  refusals: [...ownRefusals, 'not-found'],
+})
+
+export const makeBoxActive = endpoint({
+  name: 'makeBoxActive',
+  summary: 'Leave a box out, or have it after all',
+  method: 'POST',
+  path: '/customer/{customerId}/boxes/{boxId}/make-active',
+  aliases: ['/customer/{customerId}/box/{boxId}/make-active'],
+  audience: 'customer',
+  params: ofBox,
+  body: z.object({ status: z.boolean() }),
+  reply: wireBox,
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+})
+
+/** Digits and a sign alone: `1e3`, `NaN` and `1.5` are no change of quantity. */
+const delta = z
+  .string()
+  .regex(/^[+-]?\d{1,3}$/, 'Must be a whole number from -999 to 999')
+  .transform(Number)
+
+export const amendBox = endpoint({
+  name: 'amendBox',
+  summary: 'Change a quantity by a signed difference',
+  method: 'POST',
+  path: '/customer/{customerId}/boxes/products/amendment/{boxId}/{productId}/{delta}',
+  audience: 'customer',
+  params: ofBox.extend({ productId: wireProductId, delta }),
+  reply: wireBox,
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
+})
+
+export const handBackLine = endpoint({
+  name: 'handBackLine',
+  summary: 'Own addition: leave the quantity of a fixed line to the engine again',
+  method: 'POST',
+  path: '/customer/{customerId}/boxes/{boxId}/products/{productId}/hand-back',
+  audience: 'customer',
+  params: ofBox.extend({ productId: wireProductId }),
+  reply: wireBox,
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+})
+
+export const changeDeliveryDate = endpoint({
+  name: 'changeDeliveryDate',
+  summary: 'Move a box and every later one; the answer tells the days set',
+  method: 'POST',
+  path: '/customer/{customerId}/change-delivery-date',
+  audience: 'customer',
+  params: ofCustomer,
+  body: z.object({
+    boxId: wireBoxId,
+    dateTime: plainText(40).meta({ description: 'A day, 2027-01-31, or an instant, 2027-01-31T09:00:00Z' }),
+    adjustForFutureBoxes: z.boolean().default(true),
+  }),
+  reply: z.object({
+    boxId: wireBoxId,
+    deliveryDate: z.string(),
+    boxes: z.array(z.object({ boxId: wireBoxId, deliveryDate: z.string() })),
+  }),
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
+})

@@ -1,0 +1,227 @@
+import { LONGEST_ADDRESS_LINE } from '@cupboard/domain/household/address'
+import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
+import { z } from 'zod'
+import { wireBox } from './boxes.ts'
+import { wireProduct } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { plainText, wireCustomerId, wireProductId } from './wire.ts'
+
+const line = plainText(LONGEST_ADDRESS_LINE)
+const ofCustomer = z.object({ customerId: wireCustomerId })
+const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+
+export const wireAddress = z.object({
+  name: line,
+  contactNumber: line,
+  addressLine1: line,
+  addressLine2: line.default(''),
+  city: line,
+  county: line.default(''),
+  country: line,
+  postCode: line,
+})
+
+/** Any safe whole number is well-formed here; whether it makes a home is the domain's question. */
+const count = z.int()
+
+export const wireHousehold = z.object({
+  adultsMale: count,
+  adultsFemale: count,
+  childrenMale: count,
+  childrenFemale: count,
+  infants: count,
+  numberOfBathrooms: count,
+  numberOfBedrooms: count,
+  numberOfReceptionRooms: count,
+  washingMachine: z.boolean(),
+  dishWasher: z.boolean(),
+  bath: z.boolean(),
+})
+
+export type WireAddress = z.infer<typeof wireAddress>
+export type WireHousehold = z.infer<typeof wireHousehold>
+
+export const getAddress = endpoint({
+  name: 'getAddress',
+  summary: 'Where boxes go',
+  method: 'GET',
+  path: '/customer/{customerId}/account/address',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: wireAddress,
+  refusals: [...ownRefusals, 'not-found'],
+})
+
+export const saveAddress = endpoint({
+  name: 'saveAddress',
+  summary: 'Save where boxes go',
+  method: 'POST',
+  path: '/customer/{customerId}/account/address',
+  audience: 'customer',
+  params: ofCustomer,
+  body: wireAddress,
+  reply: wireAddress,
+  refusals: [...ownRefusals, 'not-acceptable'],
+})
+
+export const getHousehold = endpoint({
+  name: 'getHousehold',
+  summary: 'Who lives there and what is in the home',
+  method: 'GET',
+  path: '/customer/{customerId}/account/household',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: wireHousehold,
+  refusals: [...ownRefusals, 'not-found'],
+})
+
+export const saveHousehold = endpoint({
+  name: 'saveHousehold',
+  summary: 'Save the household; boxes that may still change are planned anew',
+  method: 'POST',
+  path: '/customer/{customerId}/account/household',
+  audience: 'customer',
+  params: ofCustomer,
+  body: wireHousehold,
+  reply: wireHousehold,
+  refusals: [...ownRefusals, 'not-acceptable'],
+})
+
+const planChange = z.object({
+  productId: wireProductId,
+  productName: z.string(),
+  deliveryDate: z.string(),
+  quantityNow: z.int(),
+  quantityThen: z.int(),
+})
+
+export const previewHousehold = endpoint({
+  name: 'previewHousehold',
+  summary: 'What a changed household would change in the planned boxes; nothing is saved',
+  method: 'POST',
+  path: '/customer/{customerId}/account/household/preview',
+  audience: 'customer',
+  params: ofCustomer,
+  body: wireHousehold,
+  reply: z.object({ priceNow: z.int(), priceThen: z.int(), changes: z.array(planChange) }),
+  refusals: [...ownRefusals, 'not-acceptable'],
+})
+
+export const listCustomerProducts = endpoint({
+  name: 'listCustomerProducts',
+  summary: "The products in the customer's subscription",
+  method: 'GET',
+  path: '/customer/{customerId}/products',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(wireProduct),
+  refusals: ownRefusals,
+})
+
+const productIds = z.array(wireProductId).min(1).max(500)
+
+export const addProducts = endpoint({
+  name: 'addProducts',
+  summary: 'Add products; adding twice is adding once',
+  method: 'POST',
+  path: '/customer/{customerId}/products',
+  audience: 'customer',
+  params: ofCustomer,
+  body: productIds,
+  reply: z.object({}),
+  refusals: [...ownRefusals, 'unknown-product'],
+})
+
+export const removeProducts = endpoint({
+  name: 'removeProducts',
+  summary: 'Remove products from the subscription',
+  method: 'DELETE',
+  path: '/customer/{customerId}/products',
+  audience: 'customer',
+  params: ofCustomer,
+  body: productIds,
+  reply: z.object({}),
+  refusals: [...ownRefusals, 'unknown-product'],
+})
+
+export const overrideFrequency = endpoint({
+  name: 'overrideFrequency',
+  summary: 'How many of a product each box holds on average; null leaves it to the engine again',
+  method: 'POST',
+  path: '/customer/{customerId}/products/frequency-override',
+  audience: 'customer',
+  params: ofCustomer,
+  body: z.object({
+    productID: wireProductId,
+    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
+  }),
+  reply: z.object({}),
+  refusals: [...ownRefusals, 'unknown-product'],
+})
+
+export const countShelf = endpoint({
+  name: 'countShelf',
+  summary: 'Own addition: "I still have N"; boxes are planned anew at once',
+  method: 'POST',
+  path: '/customer/{customerId}/products/{productId}/shelf-count',
+  audience: 'customer',
+  params: ofCustomer.extend({ productId: wireProductId }),
+  body: z.object({ left: z.number().min(0).max(999) }),
+  reply: z.array(wireBox),
+  refusals: [...ownRefusals, 'unknown-product'],
+})
+
+export const calculateRecommendation = endpoint({
+  name: 'calculateRecommendation',
+  summary: 'Plan the boxes that may still change; asking again changes nothing',
+  method: 'GET',
+  path: '/customer/{customerId}/recommendation/calculate',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(wireBox),
+  refusals: [...ownRefusals, 'household-missing', 'no-products'],
+})
+
+export const estimateBox = endpoint({
+  name: 'estimateBox',
+  summary: 'Own addition: the first box for a home and some products, before there is an account',
+  method: 'POST',
+  path: '/recommendation/estimate',
+  audience: 'anyone',
+  body: z.object({ household: wireHousehold, productIds, postCode: plainText(20).optional() }),
+  reply: z.object({
+    deliveryDate: z.string(),
+    boxPrice: z.int(),
+    lines: z.array(
+      z.object({
+        productId: wireProductId,
+        productName: z.string(),
+        quantity: z.int(),
+        price: z.int(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['not-acceptable', 'unknown-product', 'shop-busy'],
+})
+
+export const getMySubscription = endpoint({
+  name: 'getMySubscription',
+  summary: 'The subscription in figures',
+  method: 'GET',
+  path: '/customer/{customerId}/my-subscription',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.object({
+    totalProducts: z.int(),
+    bathroomProducts: z.int(),
+    kitchenProducts: z.int(),
+    numberOfRooms: z.int(),
+    occupants: z.int(),
+    appliances: z.int(),
+    pastDeliveries: z.int(),
+    frequencyOfDeliveries: z.string(),
+    nextBoxDeliveryDate: z.string().nullable(),
+  }),
+  refusals: ownRefusals,
+})

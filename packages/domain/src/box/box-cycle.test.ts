@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dateOnly, londonDay, londonMidnight, monthsAfter, weekdayOf } from '../calendar.ts'
+import { isBankHoliday } from '../delivery/bank-holidays.ts'
+import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
+import { anchorDayOf, firstTurn, turnsFrom } from './box-cycle.ts'
+import { cutOffAt, isPastCutOff } from './box-days.ts'
+
+const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
+
+function turnsOf(first: string, count: number, anchorDay?: number) {
+  const turn = {
+    cycleOn: dateOnly(first),
+    deliveryOn: deliveryDayOnOrAfter(dateOnly(first), 'england-and-wales'),
+  }
+  return turnsFrom(turn, count, anchorDay ?? anchorDayOf(turn), 'england-and-wales')
+}
+
+describe('the monthly cycle', () => {
+  it('keeps its anchor day through short months', () => {
+    expect(turnsOf('2028-01-31', 5).map((turn) => turn.cycleOn)).toEqual([
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+      '2028-05-31',
+    ])
+  })
+
+  it('moves a Sunday or a holiday to the next day the van drives, and is not moved by that', () => {
+    expect(turnsOf('2026-10-25', 4).map((turn) => turn.deliveryOn)).toEqual([
+      '2026-10-26',
+      '2026-11-25',
+      '2026-12-26',
+      '2027-01-25',
+    ])
+  })
+
+  it.each([28, 29, 30, 31])('has exactly one turn in each of 36 months for the anchor %i', (anchor) => {
+    const turns = turnsOf(monthsAfter(dateOnly('2027-01-01'), 0, anchor), 36, anchor)
+    turns.forEach((turn, month) => {
+      expect(turn.cycleOn).toBe(monthsAfter(dateOnly('2027-01-01'), month, anchor))
+      expect(weekdayOf(turn.deliveryOn)).not.toBe('Sunday')
+      expect(isBankHoliday(turn.deliveryOn, 'england-and-wales')).toBe(false)
+    })
+    expect(new Set(turns.map((turn) => turn.deliveryOn)).size).toBe(36)
+  })
+
+  it('delivers in order, on days the van drives, within a few days of the cycle, in every nation', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000 }), fc.constantFrom(...nations), (offset, nation) => {
+        const first = firstTurn(addDays(dateOnly('2026-01-01'), offset), nation)
+        const turns = turnsFrom(first, 24, anchorDayOf(first), nation)
+        turns.forEach((turn, index) => {
+          const previous = turns[index - 1]
+          if (previous) expect(turn.deliveryOn > previous.deliveryOn).toBe(true)
+          expect(turn.deliveryOn <= addDays(turn.cycleOn, 5)).toBe(true)
+          expect(weekdayOf(turn.deliveryOn)).not.toBe('Sunday')
+          expect(isBankHoliday(turn.deliveryOn, nation)).toBe(false)
+        })
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('a cut-off', () => {
+  it.each([
+    ['2026-10-28', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-29', '2026-10-26T00:00:00.000Z'],
+    ['2027-03-31', '2027-03-28T00:00:00.000Z'],
+    ['2027-04-01', '2027-03-28T23:00:00.000Z'],
+  ])('for a delivery on %s is at %s, across both clock changes', (deliveryOn, instant) => {
+    expect(cutOffAt(dateOnly(deliveryOn)).toISOString()).toBe(instant)
+    expect(isPastCutOff(dateOnly(deliveryOn), new Date(Date.parse(instant) - 1))).toBe(false)
+    expect(isPastCutOff(dateOnly(deliveryOn), new Date(instant))).toBe(true)
+  })
+
+  it('is the start of a London day, whatever zone the machine keeps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000 }), (offset) => {
+        const day = addDays(dateOnly('2026-01-01'), offset)
+        const midnight = londonMidnight(day)
+        expect(londonDay(midnight)).toBe(day)
+        expect(londonDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1))
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { addDays, type DateOnly, monthsAfter } from '../calendar.ts'
+import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
+import type { Nation } from '../delivery/nation.ts'
+import { earliestDelivery } from './box-days.ts'
+
+/**
+ * One turn of the monthly cycle: the day it falls on by the calendar, and the day the van comes.
+ * The first is kept so that a box pushed from 31 January to 1 February is still January's.
+ */
+export type Turn = { cycleOn: DateOnly; deliveryOn: DateOnly }
+
+/** The turn after another: a calendar month on, on the anchor day, never every four weeks. */
+export function nextTurn(last: Turn, anchorDay: number, nation: Nation): Turn {
+  const cycleOn = monthsAfter(last.cycleOn, 1, anchorDay)
+  const wished = cycleOn > last.deliveryOn ? cycleOn : addDays(last.deliveryOn, 1)
+  return { cycleOn, deliveryOn: deliveryDayOnOrAfter(wished, nation) }
+}
+
+/** The first turn of a new cycle: the earliest possible day, which becomes the anchor. */
+export function firstTurn(today: DateOnly, nation: Nation, notBefore: DateOnly = today): Turn {
+  const earliest = earliestDelivery(today, nation)
+  const deliveryOn = earliest < notBefore ? deliveryDayOnOrAfter(notBefore, nation) : earliest
+  return { cycleOn: deliveryOn, deliveryOn }
+}
+
+/** So many turns in a row, starting with a given one. */
+export function turnsFrom(first: Turn, count: number, anchorDay: number, nation: Nation): Turn[] {
+  const turns = [first]
+  while (turns.length < count) turns.push(nextTurn(turns.at(-1) ?? first, anchorDay, nation))
+  return turns.slice(0, count)
+}
+
+export function anchorDayOf(turn: Turn): number {
+  return Number(turn.cycleOn.slice(8))
+}

@@ -1,0 +1,51 @@
+import { addDays, type DateOnly, daysBetween, formatDay } from '../calendar.ts'
+import { deliveryDayOnOrAfter, isDeliveryDay } from '../delivery/delivery-days.ts'
+import type { Nation } from '../delivery/nation.ts'
+import { Refusal } from '../refusal.ts'
+import { earliestDelivery, furthestDelivery } from './box-days.ts'
+
+/** What the rule needs to know: the day of the box before, of the box itself, and of the later ones, in order. */
+export type Row = { before: DateOnly | undefined; deliveryOn: DateOnly; later: readonly DateOnly[] }
+
+export type Moved = { deliveryOn: DateOnly; later: DateOnly[]; anchorDay: number }
+
+/** Moves a box to a wished day, or the next one the van drives, and every later box by as many days. */
+export function postponeBox(row: Row, wish: DateOnly, today: DateOnly, nation: Nation): Moved {
+  const possible = `You can choose a delivery day from ${formatDay(firstPossibleDay(row, today, nation))} to ${formatDay(furthestDelivery(today))}.`
+  const deliveryOn = deliveryDayOnOrAfter(wish, nation)
+  if (deliveryOn < firstPossibleDay(row, today, nation)) {
+    throw new Refusal('day-not-possible', [`That is too soon. ${possible}`])
+  }
+  if (deliveryOn > furthestDelivery(today)) {
+    throw new Refusal('day-not-possible', [`That is too far ahead. ${possible}`])
+  }
+  return { deliveryOn, later: followers(row, deliveryOn, nation), anchorDay: Number(deliveryOn.slice(8)) }
+}
+
+/** The days a date picker may offer. */
+export function daysBoxCanMoveTo(row: Row, today: DateOnly, nation: Nation): DateOnly[] {
+  const days: DateOnly[] = []
+  const last = furthestDelivery(today)
+  for (let day = firstPossibleDay(row, today, nation); day <= last; day = addDays(day, 1)) {
+    if (isDeliveryDay(day, nation)) days.push(day)
+  }
+  return days
+}
+
+/** Never on or before the box in front of it. */
+function firstPossibleDay({ before }: Row, today: DateOnly, nation: Nation): DateOnly {
+  const earliest = earliestDelivery(today, nation)
+  if (before === undefined || before < earliest) return earliest
+  return deliveryDayOnOrAfter(addDays(before, 1), nation)
+}
+
+function followers(row: Row, deliveryOn: DateOnly, nation: Nation): DateOnly[] {
+  const shift = daysBetween(row.deliveryOn, deliveryOn)
+  let previous = deliveryOn
+  return row.later.map((day) => {
+    const moved = deliveryDayOnOrAfter(addDays(day, shift), nation)
+    // Two boxes pushed onto one day by a holiday would be one delivery with two charges.
+    previous = moved > previous ? moved : deliveryDayOnOrAfter(addDays(previous, 1), nation)
+    return previous
+  })
+}

@@ -1,0 +1,15 @@
+/** The parts of the country that keep their own bank holidays. */
+export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland'
+
+const SCOTTISH_AREAS = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '))
+/** Berwick-upon-Tweed and its country sort their post in Galashiels and keep England's holidays. */
+const ENGLISH_IN_TD = new Set(['TD12', 'TD15'])
+
+/** Whose holidays an address keeps. A postcode we cannot place is taken as English. */
+export function nationOf(postCode: string): Nation {
+  const outward = postCode.toUpperCase().replace(/\s+/g, ' ').trim().split(' ')[0] ?? ''
+  const area = /^[A-Z]{1,2}/.exec(outward)?.[0] ?? ''
+  if (area === 'BT') return 'northern-ireland'
+  const isEnglishBorder = [...ENGLISH_IN_TD].some((district) => outward.startsWith(district))
+  return SCOTTISH_AREAS.has(area) && !isEnglishBorder ? 'scotland' : 'england-and-wales'
+}

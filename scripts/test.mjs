@@ -1,0 +1,60 @@
+import { ensureBuilt } from './build.mjs'
+import { checks, passes } from './checks.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { Problem, say } from './say.mjs'
+import { ensureInstalled } from './setup.mjs'
+import { countPlaywright, countVitest, freshReport } from './tally.mjs'
+
+const total = { passed: 0, failed: 0 }
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Work that only counts when it fails; what needs its result is then left out. */
+async function prepare(work) {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause
+    if (cause.lastLines) say(cause.lastLines)
+    say(cause.message)
+    add({ passed: 0, failed: 1 })
+    return undefined
+  }
+}
+
+async function vitest(project) {
+  const report = freshReport(`vitest-${project}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--project', project, ...reporters]
+  add(countVitest(report, await passes({ name: `${project} tests`, command: 'vitest', args })))
+}
+
+async function journeys(chromium) {
+  const report = freshReport('playwright')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const ranWell = await passes({ name: 'browser tests', command: 'playwright', args, env })
+  add(countPlaywright(report, ranWell))
+}
+
+/** Every step runs even after a failed one, so that one run shows everything there is to mend. */
+async function everything() {
+  const node24 = await prepare(ensureInstalled)
+  if (!node24) return
+  for (const step of checks()) add((await passes(step)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  await vitest('unit')
+  const built = await prepare(async () => {
+    await ensureBuilt(node24)
+    return true
+  })
+  await vitest('server')
+  const chromium = await prepare(ensureChromium)
+  if (built && chromium) await journeys(chromium)
+}
+
+await everything()
+process.exitCode = total.failed > 0 ? 1 : 0
+say(`\n${total.passed} passed, ${total.failed} failed`)
