@@ -5,8 +5,8 @@ import type { Config } from '#config.ts'
 export type Log = FastifyBaseLogger
 
 const REDACTIONS: readonly [pattern: RegExp, standIn: string][] = [
-  [/[^\s"'<>@/]+@[^\s"'<>@/]+\.[^\s"'<>@/]+/g, '[e-mail]'],
-  [/\b(?:\d[ -]?){13,19}\b/g, '[digits]'],
+  [/[^\s"'<>()@/]+@[^\s"'<>()@/]+\.[^\s"'<>()@/]+/g, '[e-mail]'],
+  [/\b\d(?:[ -]?\d){12,18}\b/g, '[digits]'],
   [/(postgres(?:ql)?:\/\/)[^@\s]+@/g, '$1[login]@'],
   [/\b(?:sk|pk|whsec|pi|seti)_[A-Za-z0-9_]+/g, '[key]'],
   [/\b[A-Za-z0-9_-]{40,}\b/g, '[token]'],
