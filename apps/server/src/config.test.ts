@@ -46,6 +46,21 @@ describe('the settings', () => {
     expect(complaintAbout({ STAGE: 'live' })).toContain('DATABASE_URL must be set when STAGE=live')
   })
 
+  it('refuse pretended money and moved time in a live shop, and Stripe without its keys', () => {
+    const live = complaintAbout({
+      STAGE: 'live',
+      DEMO_TOOLS: 'on',
+      DATABASE_URL: 'postgres://x/y',
+      MAIL: 'smtp',
+      SMTP_URL: 'smtp://x',
+    })
+    expect(live).toContain('DEMO_TOOLS must be off')
+    expect(live).toContain('PAYMENTS must be stripe')
+    const keyless = complaintAbout({ PAYMENTS: 'stripe' })
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(keyless).toContain(name)
+  })
+
   it('refuse a lone worker without a shared database', () => {
     expect(complaintAbout({ ROLE: 'worker' })).toContain('DATABASE_URL must be set when ROLE=worker')
   })
@@ -68,6 +83,12 @@ describe('the settings', () => {
       'SMTP_URL',
       'MAIL_FROM',
       'DEMO_TOOLS',
+      'PAYMENTS',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_BASE',
+      'SHIPPING',
     ]) {
       expect(parseEnv(everySetting)).toHaveProperty(name)
     }

@@ -36,6 +36,12 @@ const settings = z.object({
   MAIL: oneOf(['outbox', 'smtp']).default('outbox'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cupboard <hello@cupboard.example>'),
+  SHIPPING: oneOf(['auto', 'manual']).default('auto'),
+  PAYMENTS: oneOf(['embedded', 'stripe']).default('embedded'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   DEMO_TOOLS: oneOf(['on', 'off']).optional(),
 })
 
@@ -51,6 +57,16 @@ export type Config = Readonly<{
   /** Believe `X-Forwarded-For`: only behind a proxy of our own. */
   trustProxy: boolean
   mail: { by: 'outbox' } | { by: 'smtp'; smtpUrl: string; from: string }
+  shipping: 'auto' | 'manual'
+  payments:
+    | { by: 'embedded' }
+    | {
+        by: 'stripe'
+        secretKey: string
+        publishableKey: string
+        webhookSecret: string
+        apiBase: string | undefined
+      }
   hasDemoTools: boolean
 }>
 
@@ -90,9 +106,29 @@ function configOf(given: Settings): Config {
       given.MAIL === 'smtp' && SMTP_URL
         ? { by: 'smtp', smtpUrl: SMTP_URL, from: given.MAIL_FROM }
         : { by: 'outbox' },
-    hasDemoTools: (given.DEMO_TOOLS ?? (given.STAGE === 'trial' ? 'on' : 'off')) === 'on',
+    shipping: given.SHIPPING,
+    payments: paymentsOf(given),
+    hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
   }
 }
+
+function paymentsOf(given: Settings): Config['payments'] {
+  if (given.PAYMENTS === 'embedded') return { by: 'embedded' }
+  return {
+    by: 'stripe',
+    secretKey: given.STRIPE_SECRET_KEY ?? '',
+    publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+    apiBase: given.STRIPE_API_BASE,
+  }
+}
+
+/** The tools move time and show letters: never where real cards are charged. */
+function mayHaveDemoTools({ STAGE, PAYMENTS }: Settings): boolean {
+  return STAGE === 'trial' && PAYMENTS === 'embedded'
+}
+
+const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 function contradictionsIn(given: Settings): string[] {
   const problems: string[] = []
@@ -106,8 +142,16 @@ function contradictionsIn(given: Settings): string[] {
   if (given.STAGE === 'live' && given.MAIL === 'outbox') {
     problems.push('MAIL must be smtp when STAGE=live: letters in the outbox reach nobody')
   }
-  if (given.STAGE === 'live' && given.DEMO_TOOLS === 'on')
-    problems.push('DEMO_TOOLS must be off when STAGE=live')
+  if (given.DEMO_TOOLS === 'on' && !mayHaveDemoTools(given)) {
+    problems.push('DEMO_TOOLS must be off when STAGE=live or PAYMENTS=stripe')
+  }
+  if (given.STAGE === 'live' && given.PAYMENTS === 'embedded') {
+    problems.push('PAYMENTS must be stripe when STAGE=live: the embedded provider moves no money')
+  }
+  if (given.PAYMENTS === 'stripe') {
+    for (const name of STRIPE_SETTINGS)
+      if (!given[name]) problems.push(`${name} must be set when PAYMENTS=stripe`)
+  }
   return problems
 }
 

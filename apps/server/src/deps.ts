@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/connect.ts'
 import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Payments } from '#payments/payments.ts'
 
 /** Everything a feature may reach for. One plain object, composed once at the door. */
 export type Deps = Readonly<{
@@ -10,5 +11,6 @@ export type Deps = Readonly<{
   db: Database
   clock: Clock
   mailer: Mailer
+  payments: Payments
   log: Log
 }>

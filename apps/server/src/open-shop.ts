@@ -8,11 +8,14 @@ import type { Deps } from '#deps.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
 import { smtpMailer } from '#mail/smtp-mailer.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { openPayments } from '#payments/open-payments.ts'
 import type { Log } from './log.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type OpenShop = {
   deps: Deps
+  provider: EmbeddedProvider | undefined
   demoClock: DemoClock | undefined
   databaseUrl: string
   close(): Promise<void>
@@ -25,18 +28,20 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
   const connection = connect(database.url, log)
   const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
+  const closers = [() => database.stop(), () => connection.close(), () => mailer.close()]
   async function close(): Promise<void> {
-    await mailer.close()
-    await connection.close()
-    await database.stop()
+    for (const closeOne of closers.toReversed()) await closeOne()
   }
   try {
     await reach(connection, database.url)
     await migrate(connection.pool)
     await loadSeed(connection.db)
     const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
-    const deps: Deps = { config, db: connection.db, clock: demoClock ?? systemClock, mailer, log }
-    return { deps, demoClock, databaseUrl: database.url, close }
+    const clock = demoClock ?? systemClock
+    const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
+    closers.push(() => payments.close())
+    const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
+    return { deps, provider, demoClock, databaseUrl: database.url, close }
   } catch (error) {
     await close()
     throw error

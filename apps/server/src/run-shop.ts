@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { listen } from '#db/listen.ts'
 import { demoRoutes } from '#demo/demo.routes.ts'
 import { type AppOptions, buildApp } from '#http/build-app.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { timetable } from '#worker/timetable.ts'
+import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker, type Worker } from '#worker/worker.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import type { Log } from './log.ts'
@@ -18,16 +22,24 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
     for (const closeOne of closers.toReversed()) await closeOne()
   }
   try {
-    const worker = makeWorker(shop.deps)
-    if (shop.demoClock)
+    if (shop.demoClock) {
       closers.push(listen(shop.databaseUrl, 'demo-clock-moved', log, shop.demoClock.reload).close)
+    }
+    const counter = config.role === 'worker' ? undefined : counterOf(shop, front)
+    const worker = makeWorker(shop.deps, jobsOf(shop, counter?.app))
+    counter?.setRunDue(worker.runDue)
     if (config.role !== 'web') closers.push(startWorker(shop, worker, log))
-    if (config.role !== 'worker') closers.push(await openCounter(shop, worker.runDue, front))
+    if (counter) closers.push(await openCounter(shop, counter))
     return { close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The embedded provider's webhooks come through the same door as Stripe's would. */
+function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) {
+  return provider ? [webhookJob(provider, app ?? deps.config.publicUrl), ...timetable] : timetable
 }
 
 function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {
@@ -39,16 +51,33 @@ function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () =>
   }
 }
 
-async function openCounter(
-  shop: OpenShop,
-  runDue: () => Promise<void>,
-  front: Front,
-): Promise<() => Promise<void>> {
-  const { deps, demoClock, databaseUrl } = shop
+type Counter = { app: FastifyInstance; onCatalogueChange(): void; setRunDue(run: () => Promise<void>): void }
+
+function counterOf({ deps, demoClock, provider }: OpenShop, front: Front): Counter {
+  let runDue = async (): Promise<void> => undefined
   const { app, onCatalogueChange } = buildApp(deps, {
     ...front,
-    extra: (counter) => demoClock && demoRoutes(counter, deps, demoClock, runDue),
+    ...providerOf(provider),
+    extra: (counter) =>
+      demoClock && demoRoutes(counter, { deps, clock: demoClock, provider, runDue: () => runDue() }),
   })
+  return {
+    app,
+    onCatalogueChange,
+    setRunDue(run) {
+      runDue = run
+    },
+  }
+}
+
+function providerOf(provider: EmbeddedProvider | undefined): Pick<AppOptions, 'provider'> {
+  return provider ? { provider } : {}
+}
+
+async function openCounter(
+  { deps, databaseUrl }: OpenShop,
+  { app, onCatalogueChange }: Counter,
+): Promise<() => Promise<void>> {
   const news = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
   try {
     welcome(deps.config, await listenOnPort(app, deps.config))

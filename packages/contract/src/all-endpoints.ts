@@ -5,6 +5,7 @@ import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as household from './household.ts'
 import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
 
 /** Every promise of the shop: the documentation, the fuzzer and the auth matrix walk this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -13,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   notifications,
   household,
   boxes,
+  payments,
   demo,
 ].flatMap((chapter) => Object.values<unknown>(chapter).filter(isEndpoint))
 

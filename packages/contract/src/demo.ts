@@ -44,3 +44,33 @@ export const readMailbox = endpoint({
   ),
   refusals: ['shop-busy'],
 })
+
+const rows = z.array(z.looseObject({}))
+
+export const readPaymentsLedger = endpoint({
+  name: 'readPaymentsLedger',
+  summary: "Demo tools: the embedded provider's own books",
+  method: 'GET',
+  path: '/demo/payments',
+  audience: 'anyone',
+  reply: z.looseObject({
+    intents: rows,
+    attempts: rows,
+    charges: rows,
+    refunds: rows,
+    disputes: rows,
+    events: rows,
+  }),
+  refusals: ['shop-busy'],
+})
+
+export const confirmPayment = endpoint({
+  name: 'confirmPayment',
+  summary: 'Demo tools: what the card form does in the browser, for scripts',
+  method: 'POST',
+  path: '/demo/payments/confirm',
+  audience: 'anyone',
+  body: z.object({ clientSecret: plainText(200), cardNumber: plainText(40) }),
+  reply: z.looseObject({}),
+  refusals: ['shop-busy'],
+})

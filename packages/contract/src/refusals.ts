@@ -24,6 +24,13 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
   'day-not-possible': { status: 422, message: 'We cannot deliver on that day.' },
   'box-processed': { status: 409, message: 'This box is already on its way and can no longer be changed.' },
   'box-past-cut-off': { status: 409, message: 'The last day to change this box has passed.' },
+  'payment-missing': { status: 409, message: 'There is no payment or stored card for this yet.' },
+  'already-paid': { status: 409, message: 'This box is already paid for.' },
+  'nothing-to-pay': { status: 409, message: 'There is nothing to pay for this box.' },
+  'card-provider-away': {
+    status: 503,
+    message: 'Our card provider does not answer. Nothing was charged; please try again in a moment.',
+  },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

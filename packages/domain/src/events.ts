@@ -11,6 +11,20 @@ export type ShopEvent =
   | ({ kind: 'box-postponed' } & OfBox)
   | ({ kind: 'box-skipped' } & OfBox)
   | ({ kind: 'box-enabled' } & OfBox)
+  | ({ kind: 'box-notified' } & OfBox)
+  | ({ kind: 'box-left-empty' } & OfBox)
+  | ({ kind: 'box-closed' } & OfBox)
+  | ({ kind: 'box-paid' } & OfBox)
+  | ({ kind: 'box-payment-failed'; isFinal: boolean; needsNewCard: boolean } & OfBox)
+  | ({ kind: 'box-needs-confirmation' } & OfBox)
+  | ({ kind: 'box-shipped' } & OfBox)
+  | ({ kind: 'box-delivered' } & OfBox)
+  | ({ kind: 'box-cancelled'; reason: string } & OfBox)
+  | ({ kind: 'next-box-laid-out' } & OfBox)
+  | { kind: 'subscription-started'; customerId: CustomerId }
+  | { kind: 'subscription-ended'; customerId: CustomerId; lastBoxId: BoxId | null }
+  | { kind: 'subscription-restarted'; customerId: CustomerId }
+  | { kind: 'card-changed'; customerId: CustomerId }
 
 export type ShopEventKind = ShopEvent['kind']
 export type EventOf<K extends ShopEventKind> = Extract<ShopEvent, { kind: K }>

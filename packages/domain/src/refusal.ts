@@ -14,6 +14,10 @@ export const refusalCodes = [
   'day-not-possible',
   'box-processed',
   'box-past-cut-off',
+  'payment-missing',
+  'already-paid',
+  'nothing-to-pay',
+  'card-provider-away',
   'too-many-requests',
   'shop-busy',
 ] as const

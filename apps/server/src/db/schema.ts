@@ -179,6 +179,14 @@ export const subscription = pgTable('subscription', {
   anchorDay: integer('anchor_day'),
   activatedAt: instant('activated_at'),
   endedAt: instant('ended_at'),
+  providerCustomerId: text('provider_customer_id'),
+  paymentMethodId: text('payment_method_id'),
+  cardBrand: text('card_brand'),
+  cardLastFour: text('card_last_four'),
+  cardExpiresOn: day('card_expires_on'),
+  billingName: text('billing_name'),
+  isChargingPaused: boolean('is_charging_paused').notNull().default(false),
+  termsVersion: text('terms_version'),
 })
 
 export const box = pgTable('box', {
@@ -187,6 +195,7 @@ export const box = pgTable('box', {
   customerId: customerId().notNull(),
   cycleOn: day('cycle_on').notNull(),
   deliveryOn: day('delivery_on').notNull(),
+  dispatchOn: day('dispatch_on').notNull(),
   status: text('status').$type<BoxStatus>().notNull(),
   isSkipped: boolean('is_skipped').notNull().default(false),
   statusReason: text('status_reason'),
@@ -213,4 +222,64 @@ export const boxAudit = pgTable('box_audit', {
   toStatus: text('to_status').$type<BoxStatus>().notNull(),
   movedBy: text('moved_by').notNull(),
   reason: text('reason'),
+})
+
+export type PaymentState = 'open' | 'unknown' | 'succeeded' | 'declined' | 'must-confirm' | 'cancelled'
+export type QuotedLine = {
+  productId: ProductId
+  quantity: number
+  unitPricePence: number
+  vatClass: VatClass
+}
+
+export const payment = pgTable('payment', {
+  boxId: uuid('box_id').$type<BoxId>().primaryKey(),
+  customerId: customerId().notNull(),
+  intentId: text('intent_id'),
+  amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
+  state: text('state').$type<PaymentState>().notNull(),
+  quotedLines: jsonb('quoted_lines').$type<QuotedLine[]>(),
+  attempts: integer('attempts').notNull().default(0),
+  declineCode: text('decline_code'),
+  nextTryAt: instant('next_try_at'),
+  leaseUntil: instant('lease_until'),
+  fence: bigint('fence', { mode: 'number' }).notNull().default(0),
+  unknownSince: instant('unknown_since'),
+  firstDeclinedAt: instant('first_declined_at'),
+  succeededAt: instant('succeeded_at'),
+  chargeId: text('charge_id'),
+})
+
+export const paymentAttempt = pgTable('payment_attempt', {
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  number: integer('number').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  outcome: text('outcome'),
+  declineCode: text('decline_code'),
+})
+
+export const ledger = pgTable('ledger', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  customerId: customerId().notNull(),
+  kind: text('kind').$type<'charge' | 'dispute-withdrawn' | 'dispute-reinstated' | 'refund'>().notNull(),
+  amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
+  providerId: text('provider_id').notNull(),
+  enteredAt: instant('entered_at').notNull(),
+})
+
+export const providerEvent = pgTable('provider_event', {
+  eventId: text('event_id').primaryKey(),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: instant('next_try_at').notNull(),
+})
+
+export const receipt = pgTable('receipt', {
+  boxId: uuid('box_id').$type<BoxId>().primaryKey(),
+  receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  issuedOn: day('issued_on').notNull(),
 })

@@ -1,21 +1,31 @@
-import { moveClock, readClock, readMailbox } from '@cupboard/contract/demo'
+import {
+  confirmPayment,
+  moveClock,
+  readClock,
+  readMailbox,
+  readPaymentsLedger,
+} from '@cupboard/contract/demo'
 import { londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { readLettersTo } from '#mail/letter-store.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 
 const LONGEST_JOURNEY_MS = 5 * 366 * 86_400_000
 
+type Tools = {
+  deps: Deps
+  clock: DemoClock
+  provider: EmbeddedProvider | undefined
+  runDue: () => Promise<void>
+}
+
 /** A year in a minute: the calls behind the demo drawer. Absent when the demo tools are off. */
-export function demoRoutes(
-  counter: Counter,
-  { db }: Deps,
-  clock: DemoClock,
-  runDue: () => Promise<void>,
-): void {
+export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: Tools): void {
+  const { db } = deps
   const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
   let journey: Promise<void> = Promise.resolve()
 
@@ -40,6 +50,11 @@ export function demoRoutes(
     }))
   })
 
+  if (provider) {
+    serve(counter, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
+    serve(counter, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+  }
+
   function targetOf(wish: { advance?: string | undefined; to?: string | undefined }): Date {
     const target =
       wish.advance === undefined ? new Date(wish.to ?? '') : addDuration(clock.now(), wish.advance)
@@ -53,4 +68,9 @@ export function demoRoutes(
     }
     return target
   }
+}
+
+/** Instants as text, as the wire has them. */
+function jsonOf<T>(value: object): T {
+  return JSON.parse(JSON.stringify(value))
 }

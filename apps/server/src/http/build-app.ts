@@ -8,11 +8,17 @@ import Fastify, {
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { sessionLookup } from '#features/accounts/look-up-session.ts'
+import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
+import { billingRoutes } from '#features/billing/billing.routes.ts'
+import { webhookRoutes } from '#features/billing/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
+import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { cardFormRoutes } from '#payments/embedded/card-form.routes.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { assetRoutes } from './assets.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
@@ -45,10 +51,12 @@ export type AppOptions = {
   /** More routes for this shop, such as the demo tools. */
   extra?: (counter: Counter) => void
   serverFactory?: ServerOptions['serverFactory']
+  /** The embedded provider, whose card form this app also serves. */
+  provider?: EmbeddedProvider
 }
 
 /** The whole shop over HTTP, apart from listening: tests send it requests without a port. */
-export function buildApp(deps: Deps, { window, extra, serverFactory }: AppOptions = {}): Shop {
+export function buildApp(deps: Deps, { window, extra, serverFactory, provider }: AppOptions = {}): Shop {
   const app = Fastify({
     ...LIMITS,
     ...(serverFactory ? { serverFactory } : {}),
@@ -74,9 +82,13 @@ export function buildApp(deps: Deps, { window, extra, serverFactory }: AppOption
   notificationsRoutes(counter, deps)
   householdRoutes(counter, deps)
   boxesRoutes(counter, deps)
+  billingRoutes(counter, deps)
+  subscriptionRoutes(counter, deps, (customerId) => settleWhatWasPaid(deps, customerId))
+  webhookRoutes(app, deps)
+  if (provider) cardFormRoutes(app, provider)
   extra?.(counter)
   docsRoutes(app, counter.endpoints, deps.config.publicUrl)
-  const pages = window ? pageRoutes(app, window) : undefined
+  const pages = window ? pageRoutes(app, window, deps.config) : undefined
   if (window) assetRoutes(app, window)
 
   return {

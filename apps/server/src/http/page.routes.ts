@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
 import { type KeptHtml, keepHtml } from './html-with-nonce.ts'
 import { keptPages } from './kept-pages.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
@@ -9,24 +11,29 @@ import type { ShopWindow } from './shop-window.ts'
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
 const QUERIES_THAT_MATTER = ['search', 'category']
 
+/** What the window writes for machines and not as a page: a page's data, where its code lies, and two files. */
+const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
+
 type Rendered = { status: number; location: string | null; html: KeptHtml }
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, window: ShopWindow): { forget(): void } {
+export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): { forget(): void } {
+  const shopFront = { publicUrl: config.publicUrl, isLive: config.stage === 'live' }
   const isBuilt = window.clientDir !== undefined
   const kept = keptPages<Rendered>((page) => isBuilt && page.status === 200)
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    const address = addressOf(request)
-    if (address.pathname.endsWith('.data'))
-      return passOn(await window.render(asWebRequest(address, request), askApi), reply)
+    const given = new URL(request.url, 'http://shop.invalid')
+    if (FOR_MACHINES.test(given.pathname))
+      return passOn(await window.render(asWebRequest(given, request), askApi, shopFront), request, reply)
+    const address = addressOf(given)
     const page = await kept.get(address.href, () => renderPage(address, request))
     return sendPage(page, request, reply, isBuilt)
   })
   return { forget: kept.forget }
 
   async function renderPage(address: URL, request: FastifyRequest): Promise<Rendered> {
-    const response = await window.render(asWebRequest(address, request), askApi)
+    const response = await window.render(asWebRequest(address, request), askApi, shopFront)
     return {
       status: response.status,
       location: response.headers.get('location'),
@@ -43,9 +50,8 @@ export function pageRoutes(app: FastifyInstance, window: ShopWindow): { forget()
   }
 }
 
-function addressOf(request: FastifyRequest): URL {
-  const given = new URL(request.url, 'http://shop.invalid')
-  const address = new URL(given.pathname, 'http://shop.invalid')
+function addressOf(given: URL): URL {
+  const address = new URL(given.pathname, given)
   for (const name of QUERIES_THAT_MATTER) {
     const value = given.searchParams.get(name)
     if (value !== null) address.searchParams.set(name, value)
@@ -65,7 +71,7 @@ function sendPage(
 ): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
   const nonce = randomBytes(16).toString('base64')
-  const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const isZipped = acceptsGzip(request)
   reply.headers({
     // Hot reload writes inline scripts of its own, so a shop under development goes without.
     'content-security-policy': isStrict ? pageContentSecurityPolicy(nonce) : "frame-ancestors 'none'",
@@ -78,7 +84,18 @@ function sendPage(
   return reply.code(page.status).send(isZipped ? page.html.gzipped(nonce) : page.html.plain(nonce))
 }
 
-async function passOn(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function passOn(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+  const body = Buffer.from(await response.arrayBuffer())
+  reply.code(response.status).header('vary', 'accept-encoding')
+  if (!acceptsGzip(request)) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(body))
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
 }

@@ -7,9 +7,12 @@ import { StartupProblem } from '#startup-problem.ts'
 /** How a page asks for public data while it is rendered. */
 type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
+/** What a page has to know of the shop it is part of. */
+export type ShopFront = { publicUrl: string; isLive: boolean }
+
 /** The built web app, seen from its host. */
 export type ShopWindow = {
-  render(request: Request, api: ServerApi): Promise<Response>
+  render(request: Request, api: ServerApi, shopFront: ShopFront): Promise<Response>
   /** What the web app writes where the nonce goes. */
   noncePlaceholder: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
@@ -17,7 +20,8 @@ export type ShopWindow = {
 }
 
 /** What our `entry.server.tsx` exports besides React Router's own. */
-type EntryModule = { apiContext: Parameters<RouterContextProvider['set']>[0]; NONCE_PLACEHOLDER: string }
+type EntryModule = { apiContext: Context; shopFrontContext: Context; NONCE_PLACEHOLDER: string }
+type Context = Parameters<RouterContextProvider['set']>[0]
 
 const BUILD = new URL('../../../web/build/', import.meta.url)
 
@@ -33,9 +37,10 @@ export function windowOf(build: () => ServerBuild | Promise<ServerBuild>, entry:
   const handle = createRequestHandler(build)
   return {
     noncePlaceholder: entry.NONCE_PLACEHOLDER,
-    render(request, api) {
+    render(request, api, shopFront) {
       const context = new RouterContextProvider()
       context.set(entry.apiContext, api)
+      context.set(entry.shopFrontContext, shopFront)
       return handle(request, context)
     },
   }

@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { anchorDayOf, firstTurn, nextTurn, type Turn, turnsFrom } from '@cupboard/domain/box/box-cycle'
+import {
+  anchorDayOf,
+  firstTurn,
+  nextTurn,
+  type Turn,
+  turnsFrom,
+  withDispatch,
+} from '@cupboard/domain/box/box-cycle'
 import { earliestDelivery } from '@cupboard/domain/box/box-days'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { boxReference } from '@cupboard/domain/box/reference'
@@ -8,7 +15,7 @@ import { addDays, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { type BoxRow, insertBoxes, readBoxRows, saveTurn } from '#features/boxes/box-store.ts'
+import { type BoxRow, insertBoxes, readBoxRows, saveDays } from '#features/boxes/box-store.ts'
 import { type SubscriptionRow, saveAnchorDay } from '#features/subscription/subscription-store.ts'
 
 /** Makes sure that so many boxes are to come, each on its day. An unpaid plan whose day came too near moves on. */
@@ -35,10 +42,12 @@ export async function layOutBoxes(
     anchorDay = anchorDayOf(first)
     await saveAnchorDay(tx, customerId, anchorDay)
     const turns = turnsFrom(first, Math.max(count, unpaid.length), anchorDay, nation)
-    for (const [index, box] of unpaid.entries()) await saveTurn(tx, box.boxId, turns[index] ?? first)
+    for (const [index, box] of unpaid.entries()) {
+      await saveDays(tx, box.boxId, withDispatch(turns[index] ?? first, nation))
+    }
     await insertBoxes(
       tx,
-      turns.slice(unpaid.length).map((turn) => newBox(subscription, turn, now)),
+      turns.slice(unpaid.length).map((turn) => newBox(subscription, turn, nation, now)),
     )
     return
   }
@@ -46,19 +55,23 @@ export async function layOutBoxes(
   let last: Turn | undefined = boxes.at(-1)
   while (toCome.length + missing.length < count) {
     last = last ? nextTurn(last, anchorDay, nation) : firstTurn(today, nation)
-    if (last.deliveryOn >= today) missing.push(newBox(subscription, last, now))
+    if (last.deliveryOn >= today) missing.push(newBox(subscription, last, nation, now))
   }
   await insertBoxes(tx, missing)
 }
 
-function newBox({ customerId, isActive }: SubscriptionRow, { cycleOn, deliveryOn }: Turn, now: Date): BoxRow {
+export function newBox(
+  { customerId, isActive }: Pick<SubscriptionRow, 'customerId' | 'isActive'>,
+  turn: Turn,
+  nation: Nation,
+  now: Date,
+): BoxRow {
   return {
     boxId: randomUUID() as BoxId,
     reference: boxReference(Array.from({ length: 6 }, () => randomInt(1_000_000))),
     customerId,
-    cycleOn,
-    deliveryOn,
-    status: isActive ? activeStatus({ deliveryOn }, now) : 'SubscriptionNotActive',
+    ...withDispatch(turn, nation),
+    status: isActive ? activeStatus(turn, now) : 'SubscriptionNotActive',
     isSkipped: false,
     statusReason: null,
     createdAt: now,

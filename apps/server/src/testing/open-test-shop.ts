@@ -6,6 +6,9 @@ import { type AppOptions, buildApp } from '#http/build-app.ts'
 import { makeLogger } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
+import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { timetable } from '#worker/timetable.ts'
+import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -25,12 +28,17 @@ export async function openTestShop({ settings = {}, window, mailer = outboxMaile
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
   const connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
   const clock = movableClock(OPENING_DAY)
-  const deps: Deps = { config, db: connection.db, clock, mailer, log: log ?? makeLogger(config) }
-  const worker = makeWorker(deps)
+  const quiet = makeLogger({ logLevel: 'silent' })
+  const provider = await openEmbeddedProvider({ databaseUrl: database.url, clock, log: quiet })
+  const { payments } = provider
+  const deps: Deps = { config, db: connection.db, clock, mailer, payments, log: log ?? makeLogger(config) }
   const { app, onCatalogueChange } = buildApp(deps, {
     ...(window ? { window } : {}),
-    extra: (counter) => config.hasDemoTools && demoRoutes(counter, deps, clock, worker.runDue),
+    provider,
+    extra: (counter) =>
+      config.hasDemoTools && demoRoutes(counter, { deps, clock, provider, runDue: () => worker.runDue() }),
   })
+  const worker = makeWorker(deps, [webhookJob(provider, app), ...timetable])
   await app.ready()
   return {
     app,
@@ -38,10 +46,12 @@ export async function openTestShop({ settings = {}, window, mailer = outboxMaile
     clock,
     pool: connection.pool,
     worker,
+    provider,
     databaseUrl: database.url,
     onCatalogueChange,
     async close() {
       await app.close()
+      await provider.close()
       await connection.close()
       await database.drop()
     },

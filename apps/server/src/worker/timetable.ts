@@ -1,32 +1,54 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
 import { deleteDeadSessions } from '#features/accounts/session-store.ts'
+import { chargeBoxes } from '#features/billing/charge-boxes.ts'
+import { giveUpBoxes } from '#features/billing/give-up-boxes.ts'
+import { hearProvider } from '#features/billing/hear-provider.ts'
+import * as life from '#features/shipping/box-life-store.ts'
+import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { postLetters } from '#mail/post-letters.ts'
 import { reactToEvents } from './react-to-events.ts'
 
 const SECOND = 1_000
-const HOUR = 3_600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
 export type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<number> }
 
-/** Everything the shop does by itself, on one screen. */
+/** Everything the shop does by itself, on one screen, in the order in which a day goes. */
 export const timetable: readonly Job[] = [
+  { name: "act on the provider's news", everyMs: SECOND, run: hearProvider },
+  { name: 'send notices', everyMs: MINUTE, run: onDay(life.notifyDueBoxes) },
+  { name: 'skip empty boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
+  { name: 'close boxes at their cut-off', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
+  { name: 'charge closed boxes', everyMs: SECOND, run: chargeBoxes },
+  { name: 'give up unpaid boxes', everyMs: HOUR, run: giveUpBoxes },
+  { name: 'dispatch paid boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.dispatchDueBoxes)) },
+  { name: 'deliver shipped boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.deliverDueBoxes)) },
+  { name: 'lay out next boxes', everyMs: MINUTE, run: layOutNextBoxes },
   { name: 'react to events', everyMs: SECOND, run: reactToEvents },
   { name: 'post letters', everyMs: SECOND, run: postLetters },
-  {
-    name: 'sweep dead sessions',
-    everyMs: HOUR,
-    run: ({ db, clock }) => nothing(deleteDeadSessions(db, clock.now())),
-  },
-  {
-    name: 'forget old tries',
-    everyMs: HOUR,
-    run: ({ db, clock }) => nothing(deleteOldTries(db, clock.now())),
-  },
+  { name: 'sweep dead sessions', everyMs: HOUR, run: quietly(deleteDeadSessions) },
+  { name: 'forget old tries', everyMs: HOUR, run: quietly(deleteOldTries) },
 ]
 
-async function nothing(work: Promise<void>): Promise<number> {
-  await work
-  return 0
+type Day = { today: ReturnType<typeof londonDay>; now: Date }
+
+function onDay(move: (db: Database, day: Day) => Promise<number>): Job['run'] {
+  return ({ db, clock }) => move(db, { today: londonDay(clock.now()), now: clock.now() })
+}
+
+/** With SHIPPING=manual the operator says when a box leaves and arrives. */
+function unlessByHand(run: Job['run']): Job['run'] {
+  return async (deps) => (deps.config.shipping === 'auto' ? run(deps) : 0)
+}
+
+function quietly(sweep: (db: Database, now: Date) => Promise<void>): Job['run'] {
+  return async ({ db, clock }) => {
+    await sweep(db, clock.now())
+    return 0
+  }
 }

@@ -1,5 +1,5 @@
 import { addDays, type DateOnly, monthsAfter } from '../calendar.ts'
-import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
+import { deliveryDayOnOrAfter, dispatchDayBefore } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
 import { earliestDelivery } from './box-days.ts'
 
@@ -32,4 +32,9 @@ export function turnsFrom(first: Turn, count: number, anchorDay: number, nation:
 
 export function anchorDayOf(turn: Turn): number {
   return Number(turn.cycleOn.slice(8))
+}
+
+/** The same with the day on which the box leaves us. */
+export function withDispatch(turn: Turn, nation: Nation): Turn & { dispatchOn: DateOnly } {
+  return { ...turn, dispatchOn: dispatchDayBefore(turn.deliveryOn, nation) }
 }

@@ -34,6 +34,12 @@ const rows: Record<string, { params?: Record<string, string>; body?: unknown }> 
   makeBoxActive: { params: { boxId: SOME_ID }, body: { status: false } },
   amendBox: { params: { boxId: SOME_ID, productId: 'shampoo', delta: '1' } },
   handBackLine: { params: { boxId: SOME_ID, productId: 'shampoo' } },
+  getPaymentClientSecret: { params: { boxId: SOME_ID } },
+  setSubscriptionStatus: { body: { status: false } },
+  getPaymentDetails: {},
+  startCardChange: {},
+  finishCardChange: { body: { setupId: 'seti_1' } },
+  getReceipt: { params: { boxId: SOME_ID } },
   changeDeliveryDate: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
 }
 

@@ -18,7 +18,7 @@ export async function readSubscriptionStatus(
   const { rows } = await db.execute<SubscriptionStatus>(sql`
     SELECT
       EXISTS (SELECT 1 FROM subscription WHERE customer_id = ${customerId} AND is_active) AS "active",
-      false AS "paymentDetailsAdded",
+      EXISTS (SELECT 1 FROM subscription WHERE customer_id = ${customerId} AND payment_method_id IS NOT NULL) AS "paymentDetailsAdded",
       EXISTS (SELECT 1 FROM customer_product WHERE customer_id = ${customerId}) AS "productsAdded",
       EXISTS (SELECT 1 FROM household WHERE customer_id = ${customerId}) AS "householdDetailsAdded",
       EXISTS (SELECT 1 FROM address WHERE customer_id = ${customerId}) AS "deliveryAddressAdded"`)

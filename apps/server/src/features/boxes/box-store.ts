@@ -1,9 +1,10 @@
 import type { Turn } from '@cupboard/domain/box/box-cycle'
 import { type BoxStatus, boxStatuses, canMove } from '@cupboard/domain/box/box-status'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { box, boxAudit, boxLine, product } from '#db/schema.ts'
+import { box, boxAudit, boxLine, product, type QuotedLine } from '#db/schema.ts'
 
 export type BoxRow = typeof box.$inferSelect
 export type LineRow = typeof boxLine.$inferSelect
@@ -99,8 +100,14 @@ export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Pro
   )
 }
 
-export async function saveTurn(tx: Transaction, boxId: BoxId, { cycleOn, deliveryOn }: Turn): Promise<void> {
-  await tx.update(box).set({ cycleOn, deliveryOn }).where(eq(box.boxId, boxId))
+export type BoxDays = Turn & { dispatchOn: DateOnly }
+
+export async function saveDays(
+  tx: Transaction,
+  boxId: BoxId,
+  { cycleOn, deliveryOn, dispatchOn }: BoxDays,
+): Promise<void> {
+  await tx.update(box).set({ cycleOn, deliveryOn, dispatchOn }).where(eq(box.boxId, boxId))
 }
 
 export type PlannedLine = Omit<LineRow, 'boxId'>
@@ -126,6 +133,39 @@ export async function saveLines(tx: Transaction, boxId: BoxId, lines: readonly P
         reason: sql`excluded.reason`,
       },
     })
+}
+
+/** The box becomes what was quoted, at the quoted prices: what came and went since is not part of it. */
+export async function saveFrozenLines(
+  tx: Transaction,
+  boxId: BoxId,
+  quoted: readonly QuotedLine[],
+): Promise<void> {
+  const before = await readLines(tx, [boxId])
+  const lines = quoted.map(({ productId, quantity, unitPricePence, vatClass }) => {
+    const line = before.find((each) => each.productId === productId)
+    return {
+      productId,
+      quantity,
+      proposed: line?.proposed ?? quantity,
+      isFixed: line?.isFixed ?? false,
+      frozenPricePence: unitPricePence,
+      frozenVatClass: vatClass,
+      reason: line?.reason ?? PAID_AS_SHOWN,
+    }
+  })
+  await saveLines(tx, boxId, lines)
+}
+
+const PAID_AS_SHOWN: LineRow['reason'] = {
+  code: 'refill',
+  perMonth: 0,
+  range: [0, 0],
+  shelfNow: 0,
+  lastsUntilDay: 0,
+  runOutRisk: 0,
+  drivers: [],
+  text: 'Paid for as shown.',
 }
 
 export async function saveQuantity(
@@ -173,4 +213,19 @@ export async function readProductDeliveries(db: Database, customerId: CustomerId
     .innerJoin(box, eq(box.boxId, boxLine.boxId))
     .where(and(eq(box.customerId, customerId), sql`${boxLine.quantity} > 0`))
     .orderBy(asc(box.deliveryOn))
+}
+
+/** Where a box stood before it last came to a status. */
+export async function readStatusBefore(
+  tx: Transaction,
+  boxId: BoxId,
+  status: BoxStatus,
+): Promise<BoxStatus | undefined> {
+  const [row] = await tx
+    .select({ before: boxAudit.fromStatus })
+    .from(boxAudit)
+    .where(and(eq(boxAudit.boxId, boxId), eq(boxAudit.toStatus, status)))
+    .orderBy(desc(boxAudit.number))
+    .limit(1)
+  return row?.before ?? undefined
 }

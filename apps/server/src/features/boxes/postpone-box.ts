@@ -1,3 +1,4 @@
+import { withDispatch } from '@cupboard/domain/box/box-cycle'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { postponeBox as movedDays } from '@cupboard/domain/box/postpone'
 import { type DateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
@@ -10,7 +11,7 @@ import { findAddress } from '#features/household/address-store.ts'
 import { lockSubscription, saveAnchorDay } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireEditableBox } from './amend-box.ts'
-import { readBoxRows, saveTurn } from './box-store.ts'
+import { readBoxRows, saveDays } from './box-store.ts'
 import { tellEngine } from './engine-event-store.ts'
 
 type Wish = { customerId: CustomerId; boxId: BoxId; dateTime: string }
@@ -32,14 +33,18 @@ export async function postponeBox(
     const later = boxes.slice(place + 1).filter((each) => !boxStatuses[each.status].isProcessed)
     const before = boxes[place - 1]?.deliveryOn
     const row = { before, deliveryOn: box.deliveryOn, later: later.map((each) => each.deliveryOn) }
-    const address = await findAddress(tx, customerId)
-    const moved = movedDays(row, wish, today, nationOf(address?.postCode ?? ''))
+    const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
+    const moved = movedDays(row, wish, today, nation)
     const days: SetDay[] = [box, ...later].map((each, index) => ({
       boxId: each.boxId,
       deliveryOn: index === 0 ? moved.deliveryOn : (moved.later[index - 1] ?? each.deliveryOn),
     }))
     for (const day of days)
-      await saveTurn(tx, day.boxId, { cycleOn: day.deliveryOn, deliveryOn: day.deliveryOn })
+      await saveDays(
+        tx,
+        day.boxId,
+        withDispatch({ cycleOn: day.deliveryOn, deliveryOn: day.deliveryOn }, nation),
+      )
     await saveAnchorDay(tx, customerId, moved.anchorDay)
     const [from, to] = [toDayNumber(box.deliveryOn), toDayNumber(moved.deliveryOn)]
     await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])

@@ -1,6 +1,7 @@
+import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { subscription } from '#db/schema.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
@@ -20,10 +21,76 @@ export async function lockSubscription(tx: Transaction, customerId: CustomerId):
   return row
 }
 
-export async function saveAnchorDay(
+export async function findSubscription(
+  db: Database | Transaction,
+  customerId: CustomerId,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscription).where(eq(subscription.customerId, customerId))
+  return row
+}
+
+type Change = Partial<Omit<SubscriptionRow, 'customerId'>>
+
+async function save(tx: Transaction, customerId: CustomerId, change: Change): Promise<void> {
+  await tx.update(subscription).set(change).where(eq(subscription.customerId, customerId))
+}
+
+export function saveAnchorDay(tx: Transaction, customerId: CustomerId, anchorDay: number): Promise<void> {
+  return save(tx, customerId, { anchorDay })
+}
+
+export function saveProviderCustomer(
   tx: Transaction,
   customerId: CustomerId,
-  anchorDay: number,
+  providerCustomerId: string,
 ): Promise<void> {
-  await tx.update(subscription).set({ anchorDay }).where(eq(subscription.customerId, customerId))
+  return save(tx, customerId, { providerCustomerId })
+}
+
+export function activateSubscription(
+  tx: Transaction,
+  customerId: CustomerId,
+  activatedAt: Date,
+): Promise<void> {
+  return save(tx, customerId, { isActive: true, activatedAt, endedAt: null })
+}
+
+export function deactivateSubscription(
+  tx: Transaction,
+  customerId: CustomerId,
+  endedAt: Date,
+): Promise<void> {
+  return save(tx, customerId, { isActive: false, endedAt })
+}
+
+export function pauseCharging(
+  tx: Transaction,
+  customerId: CustomerId,
+  isChargingPaused: boolean,
+): Promise<void> {
+  return save(tx, customerId, { isChargingPaused })
+}
+
+type StoredCard = {
+  id: string
+  brand: string
+  lastFour: string
+  expMonth: number
+  expYear: number
+  billing: { name: string | undefined }
+}
+
+export function saveCard(tx: Transaction, customerId: CustomerId, card: StoredCard): Promise<void> {
+  return save(tx, customerId, {
+    paymentMethodId: card.id,
+    cardBrand: card.brand,
+    cardLastFour: card.lastFour,
+    cardExpiresOn: lastDayOf(card.expYear, card.expMonth),
+    billingName: card.billing.name ?? null,
+  })
+}
+
+/** A card is good until the end of the month printed on it. */
+function lastDayOf(year: number, month: number): DateOnly {
+  return monthsAfter(dateOnly(`${year}-${String(month).padStart(2, '0')}-01`), 0, 31)
 }

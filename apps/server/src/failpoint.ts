@@ -1,0 +1,26 @@
+/** Named steps at which a test may make the process die or the provider fall silent. Nothing happens otherwise. */
+export type Failpoint =
+  | 'notified'
+  | 'closed'
+  | 'charge-claimed'
+  | 'intent-created'
+  | 'intent-stored'
+  | 'attempt-opened'
+  | 'confirm-answered'
+  | 'paid-recorded'
+  | 'shipped'
+  | 'next-box-laid-out'
+  | 'event-reacted'
+
+type Trap = (point: Failpoint) => void
+
+let trap: Trap | undefined
+
+/** For tests alone; a live shop has nobody to call it. */
+export function setTrap(next: Trap | undefined): void {
+  trap = next
+}
+
+export function failpoint(point: Failpoint): void {
+  trap?.(point)
+}

@@ -1,0 +1,12 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { Deps } from '#deps.ts'
+import { readUnsettledIntents } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Looks at the provider whether something this customer was asked for has been paid meanwhile, and settles it. */
+export async function settleWhatWasPaid(deps: Deps, customerId: CustomerId): Promise<void> {
+  for (const { boxId, intentId } of await readUnsettledIntents(deps.db, customerId)) {
+    const intent = await deps.payments.retrieve(intentId)
+    if (intent?.status === 'succeeded') await settlePayment(deps, boxId, intent)
+  }
+}

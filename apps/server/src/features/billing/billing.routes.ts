@@ -1,0 +1,41 @@
+import {
+  finishCardChange as finishCardChangePromise,
+  getCardForm,
+  getPaymentClientSecret,
+  getPaymentDetails,
+  getReceipt,
+  startCardChange as startCardChangePromise,
+} from '@cupboard/contract/payments'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { type Counter, serve } from '#http/serve.ts'
+import { ProviderUnreachable } from '#payments/provider-errors.ts'
+import { finishCardChange, startCardChange } from './change-card.ts'
+import { quoteBox } from './quote-box.ts'
+import { readPaymentDetails } from './read-payment-details.ts'
+import { readReceipt } from './read-receipt.ts'
+
+export function billingRoutes(counter: Counter, deps: Deps): void {
+  const { browser } = deps.payments
+  serve(counter, getCardForm, () => ({
+    provider: browser.provider,
+    publishableKey: browser.provider === 'stripe' ? browser.publishableKey : null,
+  }))
+  serve(counter, getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
+  serve(counter, getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
+  serve(counter, startCardChangePromise, ({ params }) => orAway(startCardChange(deps, params.customerId)))
+  serve(counter, finishCardChangePromise, async ({ params, body }) => ({
+    lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
+  }))
+  serve(counter, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
+}
+
+/** A silent provider is a 503 that says so, and nothing has happened. */
+export async function orAway<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Refusal('card-provider-away')
+    throw error
+  }
+}

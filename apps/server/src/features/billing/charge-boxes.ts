@@ -1,0 +1,188 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { findBox } from '#features/boxes/box-store.ts'
+import { findSubscription } from '#features/subscription/subscription-store.ts'
+import type { Decline, Intent, Outcome } from '#payments/payments.ts'
+import {
+  claimDuePayments,
+  endAttempt,
+  LeaseLost,
+  openAttempt,
+  type PaymentRow,
+  release,
+  saveIntentId,
+} from './payment-store.ts'
+import { providerCustomerOf } from './quote-box.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const AT_ONCE = 20
+/** Well above the provider's time-out of 30 seconds: two workers never ask about one box at the same time. */
+const LEASE_MS = 3 * 60_000
+const A_DAY_MS = 86_400_000
+
+/** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
+export async function chargeBoxes(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE)
+  await Promise.all(claims.map((claim) => chargeSafely(deps, claim)))
+  return claims.length
+}
+
+async function chargeSafely(deps: Deps, claim: PaymentRow): Promise<void> {
+  try {
+    failpoint('charge-claimed')
+    await chargeOne(deps, claim)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    // Whatever was asked of the provider before this is found out by looking, never by asking again.
+    deps.log.warn({ err: error, boxId: claim.boxId }, 'a charge was interrupted; it is looked at again')
+    const now = deps.clock.now()
+    await release(deps.db, claim, { nextTryAt: nextLook(claim.unknownSince ?? now, now) }).catch(
+      () => undefined,
+    )
+  }
+}
+
+async function chargeOne(deps: Deps, claim: PaymentRow): Promise<void> {
+  const { db, clock, payments } = deps
+  const subscription = await findSubscription(db, claim.customerId)
+  const intent = await intentOf(deps, claim)
+  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
+  if (intent.status === 'processing') return lookLater(deps, claim)
+  if (subscription?.isChargingPaused) {
+    return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
+  }
+  if (!subscription?.paymentMethodId) {
+    return recordDecline(deps, claim, {
+      code: 'no_card',
+      declineCode: undefined,
+      isHard: true,
+      advice: undefined,
+    })
+  }
+  const attempt = await openAttempt(db, claim, clock.now())
+  failpoint('attempt-opened')
+  const outcome = await payments.confirmOffSession({
+    intentId: intent.intentId,
+    boxId: claim.boxId,
+    attempt,
+    paymentMethodId: subscription.paymentMethodId,
+  })
+  failpoint('confirm-answered')
+  await recordOutcome(deps, { ...claim, attempts: attempt, unknownSince: clock.now() }, outcome)
+}
+
+/** The box's one intent: the stored one, the one whose id was lost, or a new one. */
+async function intentOf(deps: Deps, claim: PaymentRow): Promise<Intent> {
+  const { payments, db } = deps
+  const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
+  if (stored) return stored
+  const providerCustomerId = await providerCustomerOf(deps, claim.customerId)
+  const place = { boxId: claim.boxId, providerCustomerId }
+  const lost = claim.fence > 1 ? await payments.findIntent(place) : undefined
+  const wish = {
+    ...place,
+    customerId: claim.customerId,
+    amountPence: pence(claim.amountPence),
+    isFirst: false,
+  }
+  const intent = lost ?? (await payments.createIntent(wish))
+  failpoint('intent-created')
+  await saveIntentId(db, claim.boxId, intent.intentId)
+  failpoint('intent-stored')
+  return intent
+}
+
+async function recordOutcome(deps: Deps, claim: PaymentRow, outcome: Outcome): Promise<void> {
+  const { db, clock } = deps
+  const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
+  await endAttempt(db, {
+    boxId: claim.boxId,
+    number: claim.attempts,
+    outcome: outcome.kind,
+    declineCode,
+    now: clock.now(),
+  })
+  switch (outcome.kind) {
+    case 'paid':
+      return settlePayment(deps, claim.boxId, outcome.intent)
+    case 'declined':
+      return recordDecline(deps, claim, outcome)
+    case 'customer-must-confirm':
+      return askForConfirmation(deps, claim)
+    case 'unknown':
+      return lookLater(deps, claim)
+    case 'refused':
+      return recordDecline(deps, claim, {
+        code: outcome.why,
+        declineCode: undefined,
+        isHard: true,
+        advice: undefined,
+      })
+  }
+}
+
+function lookLater({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
+  const now = clock.now()
+  const unknownSince = claim.unknownSince ?? now
+  return release(db, claim, { state: 'unknown', unknownSince, nextTryAt: nextLook(unknownSince, now) })
+}
+
+async function recordDecline({ db, clock }: Deps, claim: PaymentRow, decline: Decline): Promise<void> {
+  const now = clock.now()
+  const firstDeclinedAt = claim.firstDeclinedAt ?? now
+  const nextTryAt = nextTryAfterDecline(
+    { firstDeclinedAt, declines: claim.attempts, isHard: decline.isHard },
+    now,
+  )
+  await db.transaction(async (tx) => {
+    const declineCode = decline.declineCode ?? decline.code
+    await release(tx, claim, {
+      state: 'declined',
+      declineCode,
+      firstDeclinedAt,
+      nextTryAt: nextTryAt ?? null,
+      unknownSince: null,
+    })
+    const box = await findBox(tx, claim.customerId as CustomerId, claim.boxId)
+    if (!box) return
+    const { customerId, boxId, deliveryOn } = box
+    const needsNewCard = nextTryAt === undefined
+    await record(
+      tx,
+      { kind: 'box-payment-failed', customerId, boxId, deliveryOn, isFinal: false, needsNewCard },
+      now,
+    )
+  })
+}
+
+/** Never sent again without the customer: the bank has said that it wants to see them. */
+async function askForConfirmation({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const firstDeclinedAt = claim.firstDeclinedAt ?? now
+    await release(tx, claim, {
+      state: 'must-confirm',
+      declineCode: 'authentication_required',
+      firstDeclinedAt,
+      nextTryAt: null,
+      unknownSince: null,
+    })
+    const box = await findBox(tx, claim.customerId, claim.boxId)
+    if (!box) return
+    await record(
+      tx,
+      {
+        kind: 'box-needs-confirmation',
+        customerId: box.customerId,
+        boxId: box.boxId,
+        deliveryOn: box.deliveryOn,
+      },
+      now,
+    )
+  })
+}

@@ -1,0 +1,165 @@
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { payment, paymentAttempt } from '#db/schema.ts'
+
+export type PaymentRow = typeof payment.$inferSelect
+
+/** Somebody else took over this payment while we were busy: what we learnt is theirs to find out again. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+export async function findPayment(db: Database | Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.boxId, boxId))
+  return row
+}
+
+export async function findPaymentByIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+  return row
+}
+
+export async function lockPayment(tx: Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(eq(payment.boxId, boxId)).for('update')
+  return row
+}
+
+type Quote = Pick<PaymentRow, 'boxId' | 'customerId' | 'amountPence' | 'quotedLines'>
+
+/** The box's one payment, with the latest quote while nothing has been paid. */
+export async function saveQuote(tx: Transaction, quote: Quote): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payment)
+    .values({ ...quote, state: 'open' })
+    .onConflictDoUpdate({
+      target: payment.boxId,
+      set: { amountPence: quote.amountPence, quotedLines: quote.quotedLines },
+    })
+    .returning()
+  if (!row) throw new Error('an upsert gave no row')
+  return row
+}
+
+export async function saveIntentId(db: Database, boxId: BoxId, intentId: string): Promise<void> {
+  await db
+    .update(payment)
+    .set({ intentId })
+    .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
+}
+
+const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
+
+/** Takes due payments for a while. The fence grows with each taking, so that a late writer is recognised. */
+export async function claimDuePayments(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  const due = db
+    .select({ boxId: payment.boxId })
+    .from(payment)
+    .where(
+      and(
+        isChargeable,
+        lte(payment.nextTryAt, now),
+        or(isNull(payment.leaseUntil), lte(payment.leaseUntil, now)),
+      ),
+    )
+    .orderBy(payment.nextTryAt)
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  return db
+    .update(payment)
+    .set({ leaseUntil, fence: sql`${payment.fence} + 1` })
+    .where(sql`${payment.boxId} IN ${due}`)
+    .returning()
+}
+
+type Claim = Pick<PaymentRow, 'boxId' | 'fence'>
+type Change = Partial<Omit<PaymentRow, 'boxId' | 'customerId' | 'fence' | 'attempts'>>
+
+/** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile. */
+export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
+  const saved = await db
+    .update(payment)
+    .set({ ...change, leaseUntil: null })
+    .where(and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence)))
+    .returning({ boxId: payment.boxId })
+  if (saved.length === 0) throw new LeaseLost()
+}
+
+/** Committed before the provider is asked: from here on the outcome is unknown until it is known. */
+export async function openAttempt(db: Database, claim: Claim, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(payment)
+      .set({ attempts: sql`${payment.attempts} + 1`, state: 'unknown', unknownSince: now })
+      .where(and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence)))
+      .returning({ attempts: payment.attempts })
+    if (!row) throw new LeaseLost()
+    await tx.insert(paymentAttempt).values({ boxId: claim.boxId, number: row.attempts, startedAt: now })
+    return row.attempts
+  })
+}
+
+type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }
+
+export async function endAttempt(
+  db: Database | Transaction,
+  { boxId, number, outcome, declineCode, now }: Ending,
+): Promise<void> {
+  await db
+    .update(paymentAttempt)
+    .set({ endedAt: now, outcome, declineCode: declineCode ?? null })
+    .where(
+      and(eq(paymentAttempt.boxId, boxId), eq(paymentAttempt.number, number), isNull(paymentAttempt.endedAt)),
+    )
+}
+
+export async function savePaid(
+  tx: Transaction,
+  boxId: BoxId,
+  paid: { chargeId: string; succeededAt: Date },
+): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ ...paid, state: 'succeeded', nextTryAt: null, leaseUntil: null, unknownSince: null })
+    .where(eq(payment.boxId, boxId))
+}
+
+/** A new card: every box that waits for one is asked again at once. */
+export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: now, state: 'declined' })
+    .where(and(eq(payment.customerId, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
+}
+
+/** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. */
+export async function readHopelessPayments(
+  db: Database,
+  firstDeclinedBefore: Date,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  const { rows } = await db.execute<{ box_id: BoxId }>(sql`
+    SELECT p.box_id FROM payment p JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
+    WHERE p.state IN ('declined', 'must-confirm') AND b.status = 'InvoiceCreated'
+      AND (p.first_declined_at <= ${firstDeclinedBefore} OR NOT s.is_active)
+    LIMIT ${atMost}`)
+  const found = await Promise.all(rows.map((row) => findPayment(db, row.box_id)))
+  return found.filter((row) => row !== undefined)
+}
+
+/** What the customer was asked to pay and, as far as we know, has not. */
+export async function readUnsettledIntents(
+  db: Database,
+  customerId: CustomerId,
+): Promise<{ boxId: BoxId; intentId: string }[]> {
+  const rows = await db
+    .select({ boxId: payment.boxId, intentId: payment.intentId })
+    .from(payment)
+    .where(and(eq(payment.customerId, customerId), sql`${payment.state} NOT IN ('succeeded', 'cancelled')`))
+  return rows.flatMap(({ boxId, intentId }) => (intentId ? [{ boxId, intentId }] : []))
+}

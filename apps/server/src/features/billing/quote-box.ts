@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { boxPrice } from '@cupboard/domain/box/price'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { findCustomer } from '#features/accounts/customer-store.ts'
+import { findBox } from '#features/boxes/box-store.ts'
+import { lockSubscription, saveProviderCustomer } from '#features/subscription/subscription-store.ts'
+import type { Intent } from '#payments/payments.ts'
+import { ProviderUnreachable } from '#payments/provider-errors.ts'
+import { findPayment, type PaymentRow, saveIntentId, saveQuote } from './payment-store.ts'
+
+const TRIES_BESIDE_ANOTHER_TAB = 5
+const WAIT_BESIDE_ANOTHER_TAB_MS = 150
+
+type Place = { customerId: CustomerId; boxId: BoxId }
+type Secret = { clientSecret: string; amount: number; savedPaymentMethodId: string | null }
+
+/**
+ * What the card form needs to pay for a box: the first one of a new subscription, or one whose card has failed.
+ * Repeats and other tabs get the same intent, so that a box can never be paid twice.
+ */
+export async function quoteBox(deps: Deps, { customerId, boxId }: Place): Promise<Secret> {
+  const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, { customerId, boxId })
+  const intent = await intentFor(deps, payment, isFirst)
+  if (intent.status === 'succeeded') throw new Refusal('already-paid')
+  return { clientSecret: intent.clientSecret, amount: payment.amountPence, savedPaymentMethodId }
+}
+
+async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
+  return db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, customerId)
+    const box = await findBox(tx, customerId, boxId)
+    if (!box) throw new Refusal('not-found')
+    const before = await findPayment(tx, boxId)
+    if (before?.state === 'succeeded') throw new Refusal('already-paid')
+    const isFirst = !subscription.isActive && box.status === 'SubscriptionNotActive'
+    const isOverdue = box.status === 'InvoiceCreated'
+    if (!isFirst && !isOverdue) throw new Refusal('nothing-to-pay')
+    const quotedLines = box.lines.map(
+      ({ productId, quantity, frozenPricePence, frozenVatClass, product }) => ({
+        productId,
+        quantity,
+        unitPricePence: pence(frozenPricePence ?? product.pricePence),
+        vatClass: frozenVatClass ?? product.vatClass,
+      }),
+    )
+    const amountPence = boxPrice(quotedLines)
+    if (amountPence === 0) throw new Refusal('nothing-to-pay')
+    const payment =
+      isOverdue && before ? before : await saveQuote(tx, { boxId, customerId, amountPence, quotedLines })
+    return { payment, isFirst, savedPaymentMethodId: isOverdue ? subscription.paymentMethodId : null }
+  })
+}
+
+/** The box's one intent at the provider, for the quoted amount. No transaction is open while we ask. */
+async function intentFor(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
+  const { payments } = deps
+  const amountPence = pence(payment.amountPence)
+  const intent = (await storedIntent(deps, payment)) ?? (await createOrFind(deps, payment, isFirst))
+  return intent.amountPence === amountPence
+    ? intent
+    : payments.updateAmount({ intentId: intent.intentId, amountPence })
+}
+
+async function storedIntent({ payments }: Deps, { intentId }: PaymentRow): Promise<Intent | undefined> {
+  return intentId ? payments.retrieve(intentId) : undefined
+}
+
+/** Two tabs may ask at the same moment: the provider lets one of them create, and the other finds what it created. */
+async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
+  const { boxId, customerId, amountPence } = payment
+  const providerCustomerId = await providerCustomerOf(deps, customerId)
+  for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
+    try {
+      const intent = await deps.payments.createIntent({
+        boxId,
+        customerId,
+        providerCustomerId,
+        amountPence: pence(amountPence),
+        isFirst,
+      })
+      await saveIntentId(deps.db, boxId, intent.intentId)
+      return intent
+    } catch (error) {
+      if (triesLeft === 0 || !(error instanceof ProviderUnreachable)) throw error
+      await pause(WAIT_BESIDE_ANOTHER_TAB_MS)
+      const current = await findPayment(deps.db, boxId)
+      const found = current && (await storedIntent(deps, current))
+      if (found) return found
+    }
+  }
+}
+
+/** The customer at the provider, made once. */
+export async function providerCustomerOf({ db, payments }: Deps, customerId: CustomerId): Promise<string> {
+  const known = await db.transaction((tx) => lockSubscription(tx, customerId))
+  if (known.providerCustomerId) return known.providerCustomerId
+  const customer = await findCustomer(db, customerId)
+  const { providerCustomerId } = await payments.createCustomer({
+    customerId,
+    ...(customer ? { email: customer.email } : {}),
+  })
+  await db.transaction((tx) => saveProviderCustomer(tx, customerId, providerCustomerId))
+  return providerCustomerId
+}

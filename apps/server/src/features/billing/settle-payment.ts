@@ -1,0 +1,102 @@
+import { activeStatus } from '@cupboard/domain/box/skip'
+import { londonDay } from '@cupboard/domain/calendar'
+import type { BoxId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import { record } from '#db/event-store.ts'
+import type { QuotedLine } from '#db/schema.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import {
+  type BoxWithLines,
+  findBox,
+  moveBox,
+  readOpenBoxes,
+  saveFrozenLines,
+} from '#features/boxes/box-store.ts'
+import {
+  activateSubscription,
+  lockSubscription,
+  saveCard,
+} from '#features/subscription/subscription-store.ts'
+import type { Intent } from '#payments/payments.ts'
+import { enter, issueReceipt } from './ledger-store.ts'
+import { lockPayment, type PaymentRow, savePaid } from './payment-store.ts'
+
+/** True when the provider says this is paid, and exactly what we asked for. */
+export function isPaidAsAsked(intent: Intent, payment: PaymentRow): boolean {
+  return intent.status === 'succeeded' && intent.amountPence === payment.amountPence
+}
+
+/**
+ * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
+ * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
+ */
+export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const customerId = intent.customerId
+    if (!customerId) throw new Error('a paid intent names no customer')
+    const subscription = await lockSubscription(tx, customerId)
+    const payment = await lockPayment(tx, boxId)
+    if (!payment || payment.state === 'succeeded') return
+    const box = await findBox(tx, customerId, boxId)
+    if (!box) throw new Error('a paid box is gone')
+    if (!isPaidAsAsked(intent, payment)) return flagMismatch(tx, deps, box, intent, payment)
+    const chargeId = intent.chargeId ?? intent.intentId
+    await savePaid(tx, boxId, { chargeId, succeededAt: now })
+    await enter(tx, {
+      boxId,
+      customerId,
+      kind: 'charge',
+      amountPence: intent.amountPence,
+      providerId: chargeId,
+      enteredAt: now,
+    })
+    if (intent.paymentMethod) await saveCard(tx, customerId, intent.paymentMethod)
+    if (box.status === 'SubscriptionNotActive') {
+      await startWith(tx, box, payment.quotedLines ?? [], now)
+      await activateSubscription(tx, customerId, now)
+      if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
+    }
+    await moveBox(tx, box, { to: 'Paid', isSkipped: false, by: 'payment', now })
+    await issueReceipt(tx, { boxId, issuedOn: londonDay(now) })
+    await record(tx, { kind: 'box-paid', customerId, boxId, deliveryOn: box.deliveryOn }, now)
+    failpoint('paid-recorded')
+  })
+}
+
+/** The first payment: this box becomes what was shown when it was paid for, the others wait for their notice. */
+async function startWith(
+  tx: Transaction,
+  paid: BoxWithLines,
+  quoted: readonly QuotedLine[],
+  now: Date,
+): Promise<void> {
+  await saveFrozenLines(tx, paid.boxId, quoted)
+  for (const box of await readOpenBoxes(tx, paid.customerId)) {
+    if (box.boxId === paid.boxId || box.isSkipped || box.status !== 'SubscriptionNotActive') continue
+    await moveBox(tx, box, { to: activeStatus(box, now), by: 'payment', now })
+  }
+}
+
+/** Money that does not match what we asked for is never guessed about: the box stops and a person looks. */
+async function flagMismatch(
+  tx: Transaction,
+  { log, clock }: Deps,
+  box: BoxWithLines,
+  intent: Intent,
+  payment: PaymentRow,
+): Promise<void> {
+  log.error(
+    { boxId: box.boxId, asked: payment.amountPence, paid: intent.amountPence, status: intent.status },
+    'ALARM: a payment does not match its box',
+  )
+  if (box.status === 'InvoiceCreated') {
+    await moveBox(tx, box, {
+      to: 'Error',
+      reason: 'the payment does not match',
+      by: 'payment',
+      now: clock.now(),
+    })
+  }
+}

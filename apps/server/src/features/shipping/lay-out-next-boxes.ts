@@ -1,0 +1,43 @@
+import { nextTurn, type Turn } from '@cupboard/domain/box/box-cycle'
+import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
+import { londonDay } from '@cupboard/domain/calendar'
+import { nationOf } from '@cupboard/domain/delivery/nation'
+import type { Deps } from '#deps.ts'
+import { type BoxRow, insertBoxes } from '#features/boxes/box-store.ts'
+import { newBox } from '#planning/lay-out-boxes.ts'
+import { claimDeliveredBoxes, type DeliveredBox, markNextBoxReady } from './next-box-store.ts'
+
+/**
+ * A delivered box makes room for one more at the end of the row, in the same transaction that says so: a month
+ * can never be lost between the two. The new box's contents are planned by the reaction.
+ */
+export async function layOutNextBoxes({ db, clock }: Deps): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const delivered = await claimDeliveredBoxes(tx, londonDay(now))
+    if (delivered.length === 0) return 0
+    const byCustomer = [...Map.groupBy(delivered, (box) => box.customerId).values()]
+    await insertBoxes(
+      tx,
+      byCustomer.flatMap(([first]) => (first ? missingBoxes(first, now) : [])),
+    )
+    await markNextBoxReady(
+      tx,
+      delivered.map((box) => box.boxId),
+      now,
+    )
+    return delivered.length
+  })
+}
+
+function missingBoxes(box: DeliveredBox, now: Date): BoxRow[] {
+  const nation = nationOf(box.postCode)
+  const boxes: BoxRow[] = []
+  let last: Turn = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
+  while (box.toCome + boxes.length < FUTURE_BOXES) {
+    last = nextTurn(last, box.anchorDay, nation)
+    if (last.deliveryOn > londonDay(now))
+      boxes.push(newBox({ customerId: box.customerId, isActive: true }, last, nation, now))
+  }
+  return boxes
+}

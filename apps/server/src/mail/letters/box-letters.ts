@@ -1,0 +1,124 @@
+import { lastDayToChange } from '@cupboard/domain/box/box-days'
+import { boxPrice } from '@cupboard/domain/box/price'
+import { formatDay } from '@cupboard/domain/calendar'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { splitVat } from '@cupboard/domain/subscription/vat'
+import type { BoxWithLines } from '#features/boxes/box-store.ts'
+import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+
+/** What every letter about a box knows. */
+export type AboutBox = { firstName: string; shopUrl: string; box: BoxWithLines }
+
+function linesOf(box: BoxWithLines) {
+  return box.lines
+    .filter((line) => line.quantity > 0)
+    .map(({ product, quantity, frozenPricePence, frozenVatClass }) => {
+      const unitPricePence = pence(frozenPricePence ?? product.pricePence)
+      const vatClass = frozenVatClass ?? product.vatClass
+      return {
+        name: product.name,
+        quantity,
+        unitPricePence,
+        total: pence(quantity * unitPricePence),
+        vatClass,
+      }
+    })
+}
+
+function contentsOf(box: BoxWithLines): string[] {
+  return linesOf(box).map(({ name, quantity, total }) => `${quantity} × ${name}, ${formatPounds(total)}`)
+}
+
+const priceOf = (box: BoxWithLines) => formatPounds(boxPrice(linesOf(box)))
+const linkTo = ({ shopUrl, box }: AboutBox) => `${shopUrl}/box/${box.boxId}`
+
+export function noticeLetter(about: AboutBox) {
+  const { box, firstName, shopUrl } = about
+  return writeLetter(`Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
+    heading('Your next box, before we pack it'),
+    paragraph(
+      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on the day after ${formatDay(lastDayToChange(box.deliveryOn))}, your last day to change it.`,
+    ),
+    list(contentsOf(box)),
+    button('Change, delay or skip this box', linkTo(about)),
+    paragraph(
+      `The prices above are fixed for this box. To end your subscription altogether: ${shopUrl}/subscription-details`,
+    ),
+  ])
+}
+
+export function receiptLetter(about: AboutBox) {
+  const { box, firstName } = about
+  const vat = splitVat(linesOf(box)).map(
+    ({ ratePercent, grossPence, vatPence }) =>
+      `At ${ratePercent} % VAT: ${formatPounds(grossPence)}, of which VAT ${formatPounds(vatPence)}`,
+  )
+  return writeLetter(`Paid: ${priceOf(box)} for box ${box.reference}`, [
+    heading('Thank you, it is paid'),
+    paragraph(
+      `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
+    ),
+    list(contentsOf(box)),
+    list([`Total ${priceOf(box)}, delivery included`, ...vat]),
+    button('See your box', linkTo(about)),
+  ])
+}
+
+export function paymentFailedLetter(about: AboutBox, needsNewCard: boolean) {
+  const { box, firstName, shopUrl } = about
+  const next = needsNewCard
+    ? 'Your bank will not accept this card again, so please give us another one.'
+    : 'We will try the card again in a few days. You can also pay right away or change the card.'
+  return writeLetter('Your box could not be paid', [
+    heading('Your card said no'),
+    paragraph(
+      `Hello ${firstName}, the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)} did not go through. ${next}`,
+    ),
+    button('Pay or change the card', `${shopUrl}/payment?box=${box.boxId}`),
+    paragraph(
+      'If nothing happens within 14 days we cancel this box. You are not charged for a box that does not come.',
+    ),
+  ])
+}
+
+export function confirmationLetter({ firstName, box, shopUrl }: AboutBox) {
+  return writeLetter('Please confirm a payment with your bank', [
+    heading('Your bank wants to hear it from you'),
+    paragraph(
+      `Hello ${firstName}, your bank asks you to confirm the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)}.`,
+    ),
+    button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
+  ])
+}
+
+export function shippedLetter(about: AboutBox) {
+  return writeLetter('Your box is on its way', [
+    heading('Your box is on its way'),
+    paragraph(
+      `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
+    ),
+    button('See what is in it', linkTo(about)),
+  ])
+}
+
+export function deliveredLetter(about: AboutBox) {
+  return writeLetter('Your box has arrived', [
+    heading('Your box has arrived'),
+    paragraph(
+      `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: hello@cupboard.example`,
+    ),
+    paragraph(
+      'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',
+    ),
+  ])
+}
+
+export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox, reason: string) {
+  return writeLetter('Your box was cancelled', [
+    heading('Your box was cancelled'),
+    paragraph(
+      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, because ${reason}. You were not charged for it.`,
+    ),
+    button('Your subscription', `${shopUrl}/subscription-details`),
+  ])
+}

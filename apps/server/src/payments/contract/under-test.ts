@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { Intent, Payments } from '#payments/payments.ts'
+import type { movableClock } from '#testing/movable-clock.ts'
+
+/** A provider under test: the port, and the browser and bank on the other side of it. */
+export type UnderTest = {
+  payments: Payments
+  bank: EmbeddedProvider
+  clock: ReturnType<typeof movableClock>
+  close(): Promise<void>
+}
+
+export const PRICE = pence(2450)
+export const HOUR_MS = 3_600_000
+
+export type Customer = { customerId: CustomerId; providerCustomerId: string }
+type Result = Awaited<ReturnType<EmbeddedProvider['confirmSetup']>>
+
+/** What customers and the shop do with a provider, for the tests to build on. */
+export function actorsOf({ payments, bank }: UnderTest) {
+  async function newCustomer(): Promise<Customer> {
+    const customerId = randomUUID() as CustomerId
+    return { customerId, ...(await payments.createCustomer({ customerId, email: 'a@example.com' })) }
+  }
+
+  async function newBox(customer: Customer, { isFirst = false, amountPence = PRICE } = {}) {
+    const boxId = randomUUID() as BoxId
+    const wish = { ...customer, boxId, amountPence, isFirst }
+    return { wish, boxId, intent: await payments.createIntent(wish) }
+  }
+
+  async function approve(result: Result): Promise<void> {
+    if (!('challengeId' in result)) return
+    await bank.answerChallenge({ challengeId: result.challengeId, isApproved: true })
+  }
+
+  /** Pays a first box at the page, pressing again when the line failed, so that the card is stored. */
+  async function storeCard(cardNumber: string) {
+    const customer = await newCustomer()
+    const { clientSecret, intentId } = (await newBox(customer, { isFirst: true })).intent
+    const wish = { clientSecret, cardNumber, billingName: 'Ada Cooke' }
+    const result = await bank.confirmOnSession(wish)
+    const isLineDown = 'error' in result && result.error.code.startsWith('api_')
+    await approve(isLineDown ? await bank.confirmOnSession(wish) : result)
+    const paid = (await payments.retrieve(intentId)) as Intent
+    return { customer, paid, paymentMethodId: paid.paymentMethod?.id ?? 'pm_none' }
+  }
+
+  async function chargeLater(cardNumber: string, attempt = 1) {
+    const { customer, paymentMethodId } = await storeCard(cardNumber)
+    const { boxId, intent } = await newBox(customer)
+    const wish = { intentId: intent.intentId, boxId, attempt, paymentMethodId }
+    return { wish, customer, outcome: await payments.confirmOffSession(wish) }
+  }
+
+  async function replaceCard(customer: Customer, cardNumber: string, number = 1): Promise<string> {
+    const { setupId, clientSecret } = await payments.createSetup({ ...customer, number })
+    await approve(await bank.confirmSetup({ clientSecret, cardNumber, billingName: 'Ada Cooke' }))
+    return (await payments.retrieveSetup(setupId))?.paymentMethod?.id ?? 'pm_none'
+  }
+
+  async function chargesOf(intentId: string) {
+    return (await bank.ledger()).charges.filter((charge) => charge.intentId === intentId)
+  }
+
+  async function attemptsOf(intentId: string) {
+    return (await bank.ledger()).attempts.filter((attempt) => attempt.intentId === intentId)
+  }
+
+  return { newCustomer, newBox, storeCard, chargeLater, replaceCard, chargesOf, attemptsOf }
+}
+
+export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}

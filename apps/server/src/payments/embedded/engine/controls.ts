@@ -1,0 +1,46 @@
+import type { BehaviourName } from '#payments/embedded/cards/behaviours.ts'
+import { readCardRow, saveCard } from '#payments/embedded/ledger/card-store.ts'
+import { lockDisputeOfIntent, saveCharge, saveDispute } from '#payments/embedded/ledger/charge-store.ts'
+import { announce } from './announce.ts'
+import type { Counter } from './desk.ts'
+import { cardShape, disputeShape } from './shapes.ts'
+
+/** What happens at a real provider without us: banks decide disputes and replace cards. */
+export function controls({ atDesk }: Counter) {
+  return {
+    /** False when the intent has no open dispute. */
+    closeDispute: (wish: { intentId: string; outcome: 'won' | 'lost' }): Promise<boolean> =>
+      atDesk(async (desk) => {
+        const dispute = await lockDisputeOfIntent(desk.tx, wish.intentId)
+        if (dispute?.status !== 'needs_response') return false
+        const closed = disputeShape(await saveDispute(desk.tx, dispute.id, wish.outcome))
+        if (wish.outcome === 'won') {
+          await saveCharge(desk.tx, dispute.chargeId, { isDisputed: false })
+          await announce(desk, 'charge.dispute.funds_reinstated', closed)
+        }
+        await announce(desk, 'charge.dispute.closed', closed)
+        return true
+      }),
+
+    /** What a stored card does from now on: cards get lost, expire and run out of money after they were stored. */
+    makeCard: (paymentMethodId: string, behaviour: BehaviourName): Promise<void> =>
+      atDesk(async ({ tx }) => {
+        await saveCard(tx, paymentMethodId, { behaviour })
+      }),
+
+    /** The bank sent the customer a new card; the payment method stays the same. */
+    replaceCardByBank: (wish: {
+      paymentMethodId: string
+      lastFour: string
+      expMonth: number
+      expYear: number
+    }): Promise<boolean> =>
+      atDesk(async (desk) => {
+        const { paymentMethodId, ...changes } = wish
+        if (!(await readCardRow(desk.tx, paymentMethodId))) return false
+        const card = await saveCard(desk.tx, paymentMethodId, changes)
+        await announce(desk, 'payment_method.automatically_updated', cardShape(card))
+        return true
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { describeBooks } from './contract/books.contract.ts'
+import { describeCards } from './contract/cards.contract.ts'
+import { describeCharges } from './contract/charges.contract.ts'
+import { describeIntents } from './contract/intents.contract.ts'
+import type { UnderTest } from './contract/under-test.ts'
+import { describeWebhooks } from './contract/webhooks.contract.ts'
+
+/** What the shop may rely on, whoever takes the money. */
+export function describePayments(name: string, open: () => Promise<UnderTest>): void {
+  describe(`payments by ${name}`, () => {
+    let opened: UnderTest
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened.close())
+
+    const shop = () => opened
+    describeIntents(shop)
+    describeCharges(shop)
+    describeCards(shop)
+    describeBooks(shop)
+    describeWebhooks(shop)
+  })
+}

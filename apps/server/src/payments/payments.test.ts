@@ -1,0 +1,26 @@
+import { describePayments } from './payments.contract.ts'
+import { openLoopbackStripe } from './stripe/loopback-stripe.ts'
+import { stripePayments } from './stripe/stripe-payments.ts'
+import { openBank } from './testing/open-bank.ts'
+
+describePayments('the embedded provider', openBank)
+
+describePayments('Stripe over a loopback', async () => {
+  const bank = await openBank()
+  const loopback = await openLoopbackStripe(bank.bank.calls)
+  const payments = stripePayments({
+    secretKey: 'sk_test_loopback',
+    publishableKey: 'pk_test_loopback',
+    webhookSecret: bank.bank.webhookSecret,
+    clock: bank.clock,
+    apiBase: loopback.apiBase,
+    timeoutMs: 400,
+    // The pace has tests of its own; this clock stands still and would never give the next turn.
+    pacer: (call) => call(),
+  })
+  async function close() {
+    await loopback.close()
+    await bank.close()
+  }
+  return { ...bank, payments, close }
+})

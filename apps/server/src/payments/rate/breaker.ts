@@ -1,0 +1,33 @@
+import type { Clock } from '#clock.ts'
+
+export type Breaker = {
+  /** False while the other side is left alone to recover. */
+  allows(): boolean
+  succeeded(): void
+  failed(): void
+}
+
+type Options = { clock: Clock; failures?: number; openMs?: number }
+
+/** After a row of failures nobody asks for a while; then one may try, and its luck decides for all. */
+export function breaker({ clock, failures = 5, openMs = 30_000 }: Options): Breaker {
+  let inARow = 0
+  let closedAgainAt = 0
+  return {
+    allows() {
+      const now = clock.now().getTime()
+      if (inARow < failures) return true
+      if (now < closedAgainAt) return false
+      // The one who tries holds the door for the rest until it has an answer, or as long again.
+      closedAgainAt = now + openMs
+      return true
+    },
+    succeeded() {
+      inARow = 0
+    },
+    failed() {
+      inARow += 1
+      if (inARow >= failures) closedAgainAt = clock.now().getTime() + openMs
+    },
+  }
+}

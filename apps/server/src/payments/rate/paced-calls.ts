@@ -1,0 +1,47 @@
+import type { Clock } from '#clock.ts'
+import type { Answer } from '#payments/wire/wire.ts'
+import { backOffMs } from './back-off.ts'
+import { breaker } from './breaker.ts'
+import { type Pause, realPause, tokenBucket } from './token-bucket.ts'
+
+/** Runs one call when it is its turn. */
+export type Pacer = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>
+
+type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause; random?: () => number }
+
+const WAITS = { shortestMs: 200, longestMs: 8_000 }
+
+/**
+ * Keeps us a polite client of the provider in any storm. Only calls that certainly did nothing are sent again, with
+ * the key they had; a call that may have done something is for the caller to look into.
+ */
+export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause, random }: Options): Pacer {
+  const bucket = tokenBucket({ clock, perSecond, pause })
+  const door = breaker({ clock })
+
+  return async function paced<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    for (let tried = 1; ; tried += 1) {
+      if (!door.allows())
+        return { kind: 'lost', why: 'the provider is left alone to recover', wasSent: false }
+      await bucket.take()
+      const answer = await call()
+      if (isTrouble(answer)) door.failed()
+      else door.succeeded()
+      if (answer.kind === 'failed' && answer.retryAfterMs) {
+        bucket.holdUntil(new Date(clock.now().getTime() + answer.retryAfterMs))
+      }
+      if (tried === tries || !didNothing(answer)) return answer
+      await pause(backOffMs(tried, { ...WAITS, ...(random ? { random } : {}) }))
+    }
+  }
+}
+
+function isTrouble(answer: Answer<unknown>): boolean {
+  return (
+    answer.kind === 'lost' || (answer.kind === 'failed' && (answer.status >= 500 || answer.status === 429))
+  )
+}
+
+function didNothing(answer: Answer<unknown>): boolean {
+  return answer.kind === 'lost' ? !answer.wasSent : answer.kind === 'failed' && answer.status === 429
+}

@@ -1,0 +1,41 @@
+import Stripe from 'stripe'
+import type { Answer } from '#payments/wire/wire.ts'
+
+/** Errors before a byte was sent: the call certainly did nothing. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** What came of a call of the SDK. Its errors are the provider's answers too; only bugs are thrown on. */
+export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { kind: 'answered', value: await call }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined) {
+      return { kind: 'lost', why: error.message, wasSent: !isNeverSent(error.detail) }
+    }
+    const { statusCode: status, code, decline_code, advice_code, message, payment_intent, rawType } = error
+    return {
+      kind: 'failed',
+      status,
+      error: {
+        type: rawType ?? null,
+        code: code ?? null,
+        decline_code: decline_code ?? null,
+        advice_code: advice_code ?? null,
+        message,
+        payment_intent: payment_intent ?? null,
+      },
+      ...retryAfter(error.headers),
+    }
+  }
+}
+
+function isNeverSent(detail: unknown): boolean {
+  const { code, errors } = (detail ?? {}) as { code?: string; errors?: unknown[] }
+  return NEVER_SENT.has(code ?? '') || (errors?.length ? errors.every(isNeverSent) : false)
+}
+
+function retryAfter(headers: Record<string, string> | undefined): { retryAfterMs?: number } {
+  const seconds = Number(headers?.['retry-after'])
+  return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}
+}

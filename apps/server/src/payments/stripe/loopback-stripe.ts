@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { ProviderCalls } from '#payments/wire/provider-calls.ts'
+import type { Answer } from '#payments/wire/wire.ts'
+import { withoutUnasked } from './loopback/answer-json.ts'
+import { checkRequest } from './loopback/check-request.ts'
+import { documentedEndpoints, type Endpoint } from './loopback/documented-endpoints.ts'
+import { type Form, readForm } from './loopback/form.ts'
+import { STRIPE_API_VERSION } from './stripe-payments.ts'
+
+export type SeenRequest = { call: string; id: string | undefined; form: Form; key: string | undefined }
+/** Something that goes wrong before the request is even looked at. */
+export type Trouble = { status: number; headers?: Record<string, string> } | 'silence' | 'closed connection'
+
+/**
+ * Stripe on this machine, for tests: takes what Stripe documents and nothing else, and answers Stripe's JSON, with
+ * the embedded provider's books behind it.
+ */
+export async function openLoopbackStripe(calls: ProviderCalls) {
+  const seen: SeenRequest[] = []
+  const troubles: Trouble[] = []
+  const server = createServer((request, response) => {
+    replyTo(request).then(
+      (reply) => write(response, reply),
+      () => response.destroy(),
+    )
+  })
+
+  async function replyTo(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '', 'http://loopback')
+    const body = await text(request)
+    const trouble = troubles.shift()
+    if (typeof trouble === 'object') return { ...trouble, json: { error: TROUBLE } }
+    if (trouble) return trouble
+    const method = request.method ?? ''
+    const endpoint = documentedEndpoints.find((one) => one.method === method && one.path.test(url.pathname))
+    if (!endpoint) return { status: 404, json: { error: NO_SUCH_URL } }
+    const form = readForm(method === 'GET' ? url.search : body)
+    const complaint = checkRequest(endpoint, { headers: request.headers, method, form }, STRIPE_API_VERSION)
+    if (complaint) return { status: complaint.status, json: { error: complaint.error } }
+    const id = endpoint.path.exec(url.pathname)?.[1]
+    const key = request.headers['idempotency-key'] as string | undefined
+    seen.push({ call: endpoint.call, id, form, key })
+    return replyOf(await ask(calls, endpoint, { id, form, key }), form)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    apiBase: `http://127.0.0.1:${port}`,
+    seen,
+    /** The next requests fail like this, one each. */
+    trouble: (...next: Trouble[]) => void troubles.push(...next),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type Reply = { status: number; json: object; headers?: Record<string, string> } | Exclude<Trouble, object>
+
+const TROUBLE = { type: 'api_error', message: 'A planned failure' }
+const NO_SUCH_URL = { type: 'invalid_request_error', message: 'Unrecognized request URL' }
+
+function replyOf(answer: Answer<object>, { expand }: Form): Reply {
+  // A lost answer is silence: the client gives up by itself.
+  if (answer.kind === 'lost') return 'silence'
+  if (answer.kind === 'answered') {
+    const asked = Array.isArray(expand) ? expand.map(String) : []
+    const isList = 'has_more' in answer.value
+    const json = isList ? { object: 'list', url: '/v1', ...answer.value } : answer.value
+    return { status: 200, json: withoutUnasked(json, asked) }
+  }
+  const { payment_intent: intent } = answer.error
+  const error = { ...answer.error, ...(intent ? { payment_intent: withoutUnasked(intent, []) } : {}) }
+  return { status: answer.status, json: { error } }
+}
+
+function write(response: ServerResponse, reply: Reply): void {
+  if (reply === 'closed connection') response.destroy()
+  if (typeof reply === 'string') return
+  response.writeHead(reply.status, {
+    'content-type': 'application/json',
+    'stripe-version': STRIPE_API_VERSION,
+    'request-id': 'req_loopback',
+    ...reply.headers,
+  })
+  response.end(JSON.stringify(reply.json))
+}
+
+type Asked = { id: string | undefined; form: Form; key: string | undefined }
+
+function ask(
+  calls: ProviderCalls,
+  { call, method }: Endpoint,
+  { id, form, key }: Asked,
+): Promise<Answer<object>> {
+  const { expand: _shown, ...sent } = form
+  const params = withNumbers(sent)
+  const given = [...(id ? [id] : []), ...(Object.keys(params).length > 0 ? [params] : [])]
+  const isKeyed = method === 'POST' && !key?.startsWith('stripe-node-retry-')
+  const perform = calls[call] as (...given: unknown[]) => Promise<Answer<object>>
+  return perform(...given, ...(isKeyed ? [key] : []))
+}
+
+function withNumbers(form: Form): Record<string, unknown> {
+  const { amount, limit, created, off_session, ...rest } = form
+  return {
+    ...rest,
+    ...(amount ? { amount: Number(amount) } : {}),
+    ...(limit ? { limit: Number(limit) } : {}),
+    ...(created ? { created: { gte: Number((created as Form).gte) } } : {}),
+    ...(off_session ? { off_session: off_session === 'true' } : {}),
+  }
+}

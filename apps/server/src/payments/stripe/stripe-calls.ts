@@ -1,0 +1,32 @@
+import type Stripe from 'stripe'
+import type { Pacer } from '#payments/rate/paced-calls.ts'
+import type { ListParams, ProviderCalls } from '#payments/wire/provider-calls.ts'
+import { answerOf } from './answer-of.ts'
+
+const INTENT_PARTS = ['payment_method', 'latest_charge']
+const SETUP_PARTS = ['payment_method']
+
+/** The provider's calls over Stripe's own SDK, each in its turn. */
+export function stripeCalls(stripe: Stripe, paced: Pacer): ProviderCalls {
+  const ask = <T>(call: () => Promise<T>) => paced(() => answerOf(call()))
+  const { customers, paymentIntents, setupIntents, paymentMethods, refunds, events, disputes } = stripe
+  return {
+    createCustomer: (params, idempotencyKey) => ask(() => customers.create(params, { idempotencyKey })),
+    createIntent: (params, idempotencyKey) =>
+      ask(() => paymentIntents.create({ ...params, expand: INTENT_PARTS }, { idempotencyKey })),
+    updateIntent: (id, params) => ask(() => paymentIntents.update(id, { ...params, expand: INTENT_PARTS })),
+    confirmIntent: (id, params, idempotencyKey) =>
+      ask(() => paymentIntents.confirm(id, { ...params, expand: INTENT_PARTS }, { idempotencyKey })),
+    retrieveIntent: (id) => ask(() => paymentIntents.retrieve(id, { expand: INTENT_PARTS })),
+    cancelIntent: (id) => ask(() => paymentIntents.cancel(id, { expand: INTENT_PARTS })),
+    listIntents: (params) =>
+      ask(() => paymentIntents.list({ ...params, expand: INTENT_PARTS.map((part) => `data.${part}`) })),
+    createSetup: (params, idempotencyKey) =>
+      ask(() => setupIntents.create({ ...params, expand: SETUP_PARTS }, { idempotencyKey })),
+    retrieveSetup: (id) => ask(() => setupIntents.retrieve(id, { expand: SETUP_PARTS })),
+    detachPaymentMethod: (id) => ask(() => paymentMethods.detach(id)),
+    retrieveDispute: (id) => ask(() => disputes.retrieve(id)),
+    createRefund: (params, idempotencyKey) => ask(() => refunds.create(params, { idempotencyKey })),
+    listEvents: ({ customer: _none, ...params }: ListParams) => ask(() => events.list(params)),
+  }
+}

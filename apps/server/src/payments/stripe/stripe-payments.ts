@@ -1,0 +1,45 @@
+import Stripe from 'stripe'
+import type { Clock } from '#clock.ts'
+import type { Payments } from '#payments/payments.ts'
+import { type Pacer, pacedCalls } from '#payments/rate/paced-calls.ts'
+import { paymentsOver } from '#payments/wire/payments-over.ts'
+import { stripeCalls } from './stripe-calls.ts'
+
+/** The version our reading of Stripe's JSON was written for; the SDK moves on only with this line. */
+export const STRIPE_API_VERSION = '2026-10-28.endive'
+
+type Options = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  clock: Clock
+  /** Where the API is, for a loopback server; Stripe's own address otherwise. */
+  apiBase?: string
+  timeoutMs?: number
+  pacer?: Pacer
+}
+
+/** Real money, through Stripe. */
+export function stripePayments(options: Options): Payments {
+  const { secretKey, publishableKey, webhookSecret, clock, apiBase, timeoutMs = 30_000 } = options
+  const stripe = new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    // We decide ourselves what is sent again. A connection that Stripe closed is the SDK's one exception; the same
+    // idempotency key goes with it.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(apiBase ? addressOf(apiBase) : {}),
+  })
+  return paymentsOver({
+    calls: stripeCalls(stripe, options.pacer ?? pacedCalls({ clock })),
+    browser: { provider: 'stripe', publishableKey },
+    webhookSecret,
+  })
+}
+
+function addressOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const
+}

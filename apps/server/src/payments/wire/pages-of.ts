@@ -1,0 +1,20 @@
+import type { ListParams } from './provider-calls.ts'
+import { requireAnswer } from './require-answer.ts'
+import type { Answer, WirePage } from './wire.ts'
+
+const PAGE = 100
+
+/** Everything a list call gives, page after page. */
+export async function* pagesOf<T extends { id: string }>(
+  list: (params: ListParams) => Promise<Answer<WirePage<T>>>,
+  filter: Pick<ListParams, 'created' | 'customer'>,
+): AsyncGenerator<T> {
+  let after: string | undefined
+  for (let hasMore = true; hasMore; ) {
+    const params = { ...filter, limit: PAGE, ...(after ? { starting_after: after } : {}) }
+    const page = requireAnswer(await list(params))
+    yield* page.data
+    after = page.data.at(-1)?.id
+    hasMore = page.has_more && after !== undefined
+  }
+}

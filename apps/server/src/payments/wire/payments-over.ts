@@ -1,0 +1,143 @@
+import { pence } from '@cupboard/domain/money'
+import type { IntentWish, Outcome, Payments, RefundOutcome } from '#payments/payments.ts'
+import { pagesOf } from './pages-of.ts'
+import type { ProviderCalls } from './provider-calls.ts'
+import { readEvent } from './read-event.ts'
+import { readDispute, readIntent, readSetup } from './read-intent.ts'
+import { describeFailure, isSilence, readOutcome } from './read-outcome.ts'
+import { requireAnswer } from './require-answer.ts'
+import { verifySignature } from './webhook-signature.ts'
+import type { Answer, WireIntent } from './wire.ts'
+
+type Options = {
+  calls: ProviderCalls
+  browser: Payments['browser']
+  webhookSecret: string
+  close?: () => Promise<void>
+}
+
+/** The port over a provider's calls: which keys we use, what we send, and what each answer means to the shop. */
+export function paymentsOver({ calls, browser, webhookSecret, close }: Options): Payments {
+  async function createIntent(wish: IntentWish) {
+    const { boxId, customerId, providerCustomerId, amountPence, isFirst } = wish
+    const answer = await calls.createIntent(
+      {
+        amount: amountPence,
+        currency: 'gbp',
+        customer: providerCustomerId,
+        allowed_payment_method_types: ['card'],
+        metadata: { boxId, customerId },
+        ...(isFirst ? { setup_future_usage: 'off_session' } : {}),
+      },
+      `pi:${boxId}`,
+    )
+    if (!isKeyMismatch(answer)) return readIntent(requireAnswer(answer))
+    // The box was amended after an intent was made whose answer we never saw: it is that one, at the new price.
+    const made = await findIntent({ boxId, providerCustomerId })
+    if (!made) return readIntent(requireAnswer(answer))
+    return updateAmount({ intentId: made.intentId, amountPence })
+  }
+
+  const findIntent: Payments['findIntent'] = async ({ boxId, providerCustomerId }) => {
+    for await (const wire of pagesOf(calls.listIntents, { customer: providerCustomerId })) {
+      if (wire.metadata.boxId === boxId) return readIntent(wire)
+    }
+    return undefined
+  }
+
+  const updateAmount: Payments['updateAmount'] = ({ intentId, amountPence }) =>
+    changeUnlessDone(intentId, calls.updateIntent(intentId, { amount: amountPence }))
+
+  async function changeUnlessDone(intentId: string, change: Promise<Answer<WireIntent>>) {
+    const answer = await change
+    if (!isAlreadyDone(answer)) return readIntent(requireAnswer(answer))
+    return readIntent(requireAnswer(await calls.retrieveIntent(intentId)))
+  }
+
+  const confirmOffSession: Payments['confirmOffSession'] = async (wish) => {
+    const { intentId, boxId, attempt, paymentMethodId } = wish
+    const params = { payment_method: paymentMethodId, off_session: true } as const
+    const outcome = readOutcome(await calls.confirmIntent(intentId, params, `cf:${boxId}:${attempt}`))
+    return outcome === 'already-done' ? outcomeOfEarlierAttempt(intentId) : outcome
+  }
+
+  async function outcomeOfEarlierAttempt(intentId: string): Promise<Outcome> {
+    const answer = await calls.retrieveIntent(intentId)
+    if (answer.kind !== 'answered') return { kind: 'unknown', why: 'the intent could not be looked up' }
+    if (answer.value.status === 'succeeded') return { kind: 'paid', intent: readIntent(answer.value) }
+    if (answer.value.status === 'processing') return { kind: 'unknown', why: 'the intent is processing' }
+    return { kind: 'refused', why: `the intent is ${answer.value.status}` }
+  }
+
+  async function refundCharge(wish: { intentId: string; key: string }): Promise<RefundOutcome> {
+    const answer = await calls.createRefund({ payment_intent: wish.intentId }, `rf:${wish.key}`)
+    if (answer.kind === 'failed' && !isSilence(answer.status)) {
+      return { kind: 'refused', why: describeFailure(answer.status, answer.error) }
+    }
+    const { id, amount } = requireAnswer(answer)
+    return { kind: 'refunded', refundId: id, amountPence: pence(amount) }
+  }
+
+  return {
+    async createCustomer({ customerId, email }) {
+      const params = { ...(email ? { email } : {}), metadata: { customerId } }
+      return { providerCustomerId: requireAnswer(await calls.createCustomer(params, `cus:${customerId}`)).id }
+    },
+    createIntent,
+    findIntent,
+    updateAmount,
+    confirmOffSession,
+    async retrieve(intentId) {
+      const answer = await calls.retrieveIntent(intentId)
+      return isMissing(answer) ? undefined : readIntent(requireAnswer(answer))
+    },
+    cancel: (intentId) => changeUnlessDone(intentId, calls.cancelIntent(intentId)),
+    async createSetup({ customerId, providerCustomerId, number }) {
+      const params = {
+        customer: providerCustomerId,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'] as ['card'],
+        metadata: { customerId },
+      } as const
+      return readSetup(requireAnswer(await calls.createSetup(params, `si:${customerId}:${number}`)))
+    },
+    async retrieveSetup(setupId) {
+      const answer = await calls.retrieveSetup(setupId)
+      return isMissing(answer) ? undefined : readSetup(requireAnswer(answer))
+    },
+    async detachCard(paymentMethodId) {
+      const answer = await calls.detachPaymentMethod(paymentMethodId)
+      // A card that is not attached any more is what we asked for.
+      if (answer.kind === 'failed' && (answer.status === 400 || answer.status === 404)) return
+      requireAnswer(answer)
+    },
+    async retrieveDispute(disputeId) {
+      const answer = await calls.retrieveDispute(disputeId)
+      return isMissing(answer) ? undefined : readDispute(requireAnswer(answer))
+    },
+    refundCharge,
+    async *listEventsSince(instant) {
+      for await (const wire of pagesOf(calls.listEvents, since(instant))) yield readEvent(wire)
+    },
+    async *listIntentsSince(instant) {
+      for await (const wire of pagesOf(calls.listIntents, since(instant))) yield readIntent(wire)
+    },
+    verifyWebhook: (rawBody, header, now) => readEvent(verifySignature(rawBody, header, webhookSecret, now)),
+    browser,
+    close: close ?? (async () => undefined),
+  }
+}
+
+const since = (instant: Date) => ({ created: { gte: Math.floor(instant.getTime() / 1000) } })
+
+function isKeyMismatch(answer: Answer<unknown>): boolean {
+  return answer.kind === 'failed' && answer.status === 400 && answer.error.type === 'idempotency_error'
+}
+
+function isAlreadyDone(answer: Answer<unknown>): boolean {
+  return answer.kind === 'failed' && answer.error.code === 'payment_intent_unexpected_state'
+}
+
+function isMissing(answer: Answer<unknown>): boolean {
+  return answer.kind === 'failed' && answer.status === 404
+}

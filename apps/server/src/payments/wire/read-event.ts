@@ -1,0 +1,46 @@
+import type { ProviderEvent } from '#payments/payments.ts'
+import { idOf } from './read-intent.ts'
+import type { WireEvent } from './wire.ts'
+
+type Thing = {
+  object?: string
+  id?: string
+  payment_intent?: string | { id: string } | null
+  charge?: string | { id: string } | null
+  card?: { last4?: string }
+}
+
+/** Keeps which thing an event is about and drops what it says of it: that may be out of date by now. */
+export function readEvent(wire: WireEvent): ProviderEvent {
+  return {
+    eventId: wire.id,
+    type: wire.type,
+    createdAt: new Date(wire.created * 1000),
+    ...defined(idsOf(wire.data.object as Thing)),
+  }
+}
+
+type Ids = Partial<Record<Exclude<keyof ProviderEvent, 'eventId' | 'type' | 'createdAt'>, string | undefined>>
+
+function idsOf(thing: Thing): Ids {
+  switch (thing.object) {
+    case 'payment_intent':
+      return { intentId: thing.id }
+    case 'setup_intent':
+      return { setupId: thing.id }
+    case 'charge':
+      return { chargeId: thing.id, intentId: idOf(thing.payment_intent) }
+    case 'dispute':
+      return { disputeId: thing.id, chargeId: idOf(thing.charge), intentId: idOf(thing.payment_intent) }
+    case 'payment_method':
+      return { paymentMethodId: thing.id, lastFour: thing.card?.last4 }
+    default:
+      return {}
+  }
+}
+
+function defined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,112 @@
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import { classifyDecline } from '#payments/decline-codes.ts'
+import type { Card, Decline, Dispute, Intent, IntentStatus, Setup, SetupStatus } from '#payments/payments.ts'
+import type { WireCard, WireCharge, WireDispute, WireError, WireIntent, WireSetup } from './wire.ts'
+
+const STATUSES: ReadonlySet<string> = new Set<IntentStatus>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+  'succeeded',
+  'canceled',
+])
+
+/** A state the provider invented after we wrote this is neither paid nor over. */
+function knownStatus(status: string): IntentStatus {
+  return STATUSES.has(status) ? (status as IntentStatus) : 'processing'
+}
+
+export function readIntent(wire: WireIntent): Intent {
+  const charge = readCharge(wire)
+  return {
+    intentId: wire.id,
+    clientSecret: wire.client_secret ?? '',
+    status: knownStatus(wire.status),
+    amountPence: pence(wire.amount),
+    boxId: wire.metadata.boxId as BoxId | undefined,
+    customerId: wire.metadata.customerId as CustomerId | undefined,
+    providerCustomerId: idOf(wire.customer),
+    ...readCard(wire.payment_method),
+    ...(charge.chargeId ? { chargeId: charge.chargeId } : {}),
+    isDisputed: charge.isDisputed,
+    refundedPence: pence(charge.refunded),
+    ...(wire.last_payment_error ? { lastDecline: readDecline(wire.last_payment_error) } : {}),
+    createdAt: new Date(wire.created * 1000),
+  }
+}
+
+/** An intent's latest charge may be a failed one; only one that took money counts. */
+function readCharge({ latest_charge, status }: WireIntent) {
+  if (typeof latest_charge === 'string') {
+    return {
+      chargeId: status === 'succeeded' ? latest_charge : undefined,
+      isDisputed: false,
+      refunded: 0,
+    }
+  }
+  const charge: WireCharge | undefined = latest_charge?.paid ? latest_charge : undefined
+  return {
+    chargeId: charge?.id,
+    isDisputed: charge?.disputed ?? false,
+    refunded: charge?.amount_refunded ?? 0,
+  }
+}
+
+export function readDecline({ code, decline_code, advice_code }: WireError): Decline {
+  return {
+    code: code ?? 'card_declined',
+    declineCode: decline_code ?? undefined,
+    isHard: classifyDecline({ code, declineCode: decline_code, advice: advice_code }) === 'hard',
+    advice: advice_code ?? undefined,
+  }
+}
+
+export function readSetup(wire: WireSetup): Setup {
+  return {
+    setupId: wire.id,
+    clientSecret: wire.client_secret ?? '',
+    status: knownStatus(wire.status) as SetupStatus,
+    customerId: wire.metadata?.customerId as CustomerId | undefined,
+    ...readCard(wire.payment_method),
+  }
+}
+
+export function readDispute(wire: WireDispute): Dispute {
+  return {
+    disputeId: wire.id,
+    intentId: idOf(wire.payment_intent),
+    chargeId: idOf(wire.charge) ?? '',
+    amountPence: pence(wire.amount),
+    status: wire.status,
+  }
+}
+
+function readCard(wire: string | WireCard | null): { paymentMethod?: Card } {
+  if (wire === null || typeof wire === 'string' || !wire.card) return {}
+  const { name, address } = wire.billing_details
+  return {
+    paymentMethod: {
+      id: wire.id,
+      brand: wire.card.brand,
+      lastFour: wire.card.last4,
+      expMonth: wire.card.exp_month,
+      expYear: wire.card.exp_year,
+      billing: {
+        name: name ?? undefined,
+        line1: address?.line1 ?? undefined,
+        line2: address?.line2 ?? undefined,
+        city: address?.city ?? undefined,
+        county: address?.state ?? undefined,
+        postCode: address?.postal_code ?? undefined,
+        country: address?.country ?? undefined,
+      },
+    },
+  }
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { WEBHOOK_PATH } from '#features/billing/webhook.routes.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { Job } from './timetable.ts'
+
+type Target = FastifyInstance | string
+
+/** Lets the embedded provider post its news: to the counter of this process, or over the network to another's. */
+export function webhookJob(provider: EmbeddedProvider, target: Target): Job {
+  return {
+    name: "deliver the embedded provider's webhooks",
+    everyMs: 1_000,
+    run: () => provider.deliverDueWebhooks((body, signature) => post(target, body, signature)),
+  }
+}
+
+async function post(target: Target, payload: Buffer, signature: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  if (typeof target !== 'string') {
+    const answer = await target.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })
+    return answer.statusCode === 200
+  }
+  const answer = await fetch(`${target}${WEBHOOK_PATH}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(payload),
+  })
+  return answer.ok
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { plainText, wireBoxId, wireCustomerId } from './wire.ts'
+
+const ofCustomer = z.object({ customerId: wireCustomerId })
+const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+
+export const getPaymentClientSecret = endpoint({
+  name: 'getPaymentClientSecret',
+  summary: 'What the card form needs to pay for a box; the same for every tab, never a second payment',
+  method: 'GET',
+  path: '/customer/{customerId}/box/{boxId}/payment-client-secret',
+  aliases: ['/customer/{customerId}/boxes/{boxId}/payment-client-secret'],
+  audience: 'customer',
+  params: ofCustomer.extend({ boxId: wireBoxId }),
+  reply: z.object({
+    clientSecret: z.string(),
+    /** Own additions: what is asked for, and the stored card where the bank only wants it confirmed. */
+    amount: z.int(),
+    savedPaymentMethodId: z.string().nullable(),
+  }),
+  refusals: [...ownRefusals, 'not-found', 'already-paid', 'nothing-to-pay', 'card-provider-away'],
+})
+
+export const setSubscriptionStatus = endpoint({
+  name: 'setSubscriptionStatus',
+  summary: 'Start after a verified payment, restart with a stored card, or end at once',
+  method: 'POST',
+  path: '/customer/{customerId}/account/set-subscription-status',
+  audience: 'customer',
+  params: ofCustomer,
+  body: z.object({ status: z.boolean() }),
+  reply: z.object({ active: z.boolean() }),
+  refusals: [...ownRefusals, 'payment-missing', 'card-provider-away'],
+})
+
+export const getPaymentDetails = endpoint({
+  name: 'getPaymentDetails',
+  summary: 'The stored card and where its bills go',
+  method: 'GET',
+  path: '/customer/{customerId}/payment',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.object({
+    billingAddress: z.object({
+      name: z.string(),
+      contactNumber: z.string(),
+      addressLine1: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+    /** Spelt as the specification spells it. */
+    lastFourDidgets: z.string(),
+    /** Own additions. */
+    brand: z.string(),
+    expires: z.string(),
+    isActive: z.boolean(),
+    coolingOffUntil: z.string().nullable(),
+  }),
+  refusals: [...ownRefusals, 'not-found'],
+})
+
+export const startCardChange = endpoint({
+  name: 'startCardChange',
+  summary: 'Own addition: what the card form needs to store another card',
+  method: 'POST',
+  path: '/customer/{customerId}/payment/setup',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.object({ clientSecret: z.string(), setupId: z.string() }),
+  refusals: [...ownRefusals, 'card-provider-away'],
+})
+
+export const finishCardChange = endpoint({
+  name: 'finishCardChange',
+  summary: 'Own addition: look at the provider whether the new card is stored, and use it from now on',
+  method: 'POST',
+  path: '/customer/{customerId}/payment/setup/finish',
+  audience: 'customer',
+  params: ofCustomer,
+  body: z.object({ setupId: plainText(128) }),
+  reply: z.object({ lastFourDidgets: z.string() }),
+  refusals: [...ownRefusals, 'payment-missing', 'card-provider-away'],
+})
+
+export const getCardForm = endpoint({
+  name: 'getCardForm',
+  summary: 'Which provider shows the card form, and its public key',
+  method: 'GET',
+  path: '/payments/card-form',
+  audience: 'anyone',
+  reply: z.object({ provider: z.enum(['stripe', 'embedded']), publishableKey: z.string().nullable() }),
+  refusals: ['shop-busy'],
+})
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  summary: 'Own addition: the VAT receipt of a paid box',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/{boxId}/receipt',
+  audience: 'customer',
+  params: ofCustomer.extend({ boxId: wireBoxId }),
+  reply: z.object({
+    receiptNumber: z.string(),
+    reference: z.string(),
+    issuedOn: z.string(),
+    lines: z.array(
+      z.object({
+        productName: z.string(),
+        quantity: z.int(),
+        price: z.int(),
+        total: z.int(),
+        vatRate: z.int(),
+      }),
+    ),
+    total: z.int(),
+    vat: z.array(z.object({ rate: z.int(), gross: z.int(), vat: z.int() })),
+  }),
+  refusals: [...ownRefusals, 'not-found'],
+})
