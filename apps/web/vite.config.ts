@@ -1,31 +1,30 @@
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { leanContract } from './lean-contract.ts'
+import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
-const zodInBrowser = fileURLToPath(new URL('./app/api/zod-in-browser.ts', import.meta.url))
-
-/** Saves every first visit 25 kB: schemas are run by the back office alone. */
-function leaveZodOutOfTheBrowser(): Plugin {
-  return {
-    name: 'leave-zod-out-of-the-browser',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (id) => (id === 'zod' ? zodInBrowser : undefined),
-  }
-}
+/** What every public page starts with, apart from React; each brings what it imports along. */
+const EVERY_PUBLIC_PAGE =
+  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/public-catalogue)/
 
 export default defineConfig({
-  plugins: [leaveZodOutOfTheBrowser(), tailwindcss(), reactRouter()],
+  plugins: [leanContract(), plainDynamicImports(), tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // One file for what every page needs compresses better than four and changes only with its versions.
+          treeshake: { manualPureFunctions: ['z', 'plainText', 'endpoint', 'warning', 'warnOnce'] },
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              // One file for what every page needs compresses better than a dozen small ones.
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shop', test: EVERY_PUBLIC_PAGE },
+                { name: 'shelf', test: /app\/features\/catalogue\/shelf\/product-card/ },
+                { name: 'field', test: /app\/ui\/fields\/field/ },
+              ],
             },
           },
         },

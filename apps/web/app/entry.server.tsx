@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 /** The host puts a fresh nonce in place of this on every reply, so that the HTML itself can be kept ready. */
 export const NONCE_PLACEHOLDER = 'nonce-goes-here'
 
-export { apiContext } from './api/server-api.ts'
+export { apiContext, shopFrontContext } from './api/server-api.ts'
 
 /** Waits for the whole page: public HTML is complete for crawlers and readers without scripts, and cacheable. */
 export default function renderPage(

@@ -1,7 +1,35 @@
-import '#ui/theme.css'
-import type { ReactNode } from 'react'
+import './shop.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Links, Outlet, Scripts, useMatches } from 'react-router'
+import { shopFrontContext } from '#api/server-api.ts'
+import { FirstLoad } from '#layout/first-load.tsx'
+import { Frame } from '#layout/frame.tsx'
+import { PageHead } from '#layout/page-head.tsx'
+import type { Route } from './+types/root'
 import { siteOfRoute } from './site-map.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(shopFrontContext).publicUrl }
+}
+
+/** The shop's address does not change while somebody walks through it. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function links(): ReturnType<Route.LinksFunction> {
+  const face = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...face, href: fraunces },
+    { ...face, href: figtree },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = siteOfRoute(useMatches().at(-1)?.id)
@@ -10,11 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${site.title} · Cupboard`}</title>
+        <meta name="theme-color" content="#1f4032" />
+        {!site.hasOwnHead && <PageHead {...site} />}
         <Links />
       </head>
-      <body>
-        {children}
+      <body className={site.background === 'white' ? 'bg-white' : 'bg-linen'}>
+        <Frame site={site}>{children}</Frame>
+        <FirstLoad />
         <Scripts />
       </body>
     </html>
@@ -23,4 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** Seldom needed, so fetched only then. */
+const SomethingBroke = lazy(() =>
+  import('#layout/something-broke.tsx').then((m) => ({ default: m.SomethingBroke })),
+)
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense>
+      <SomethingBroke error={error} />
+    </Suspense>
+  )
 }

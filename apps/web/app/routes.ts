@@ -1,9 +1,14 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { notFoundSite, routeId, siteMap } from './site-map.ts'
 
-export default [...siteMap, notFoundSite].map((site) =>
+const pages = [...siteMap, notFoundSite].map((site) =>
   route(site.path === '/' ? '' : site.path, `pages/${site.page}.tsx`, {
     id: routeId(site),
     index: site.path === '/',
   }),
-) satisfies RouteConfig
+)
+
+/** Not pages: files for machines, written on request because they hold the shop's own address. */
+const files = [route('sitemap.xml', 'files/sitemap.ts'), route('robots.txt', 'files/robots.ts')]
+
+export default [...pages, ...files] satisfies RouteConfig

@@ -3,26 +3,60 @@ export type Site = {
   path: string
   page: string
   title: string
-  /** The dark strip with menu, word mark and bell. */
+  /** The dark strip behind menu, word mark and bell; without it they stand on the page itself. */
   hasHeaderStrip: boolean
   hasFooter: boolean
   background: 'white' | 'neutral'
+  /** Whether search engines are told of it. */
+  isListed: boolean
+  /** The page writes its own title and description, because they depend on what it shows. */
+  hasOwnHead: boolean
 }
 
-function site(path: string, page: string, title: string, frame: Partial<Site> = {}): Site {
-  return { path, page, title, hasHeaderStrip: true, hasFooter: true, background: 'neutral', ...frame }
+function site(path: string, page: string, title: string, more: Partial<Site> = {}): Site {
+  const usual = { hasHeaderStrip: true, hasFooter: true, background: 'neutral' } as const
+  return { path, page, title, isListed: false, hasOwnHead: false, ...usual, ...more }
 }
+
+const listed = { isListed: true } as const
 
 export const siteMap: readonly Site[] = [
-  site('/', 'home', 'Home', { hasHeaderStrip: false }),
-  site('/products', 'products', 'Products'),
+  site('/', 'home', 'One-stop home essentials subscription', { ...listed, hasHeaderStrip: false }),
+  site('/how-it-works', 'how-it-works', 'How It Works', listed),
+  site('/products', 'products', 'Products', listed),
+  site('/product-details/:productId', 'product-details', 'Product details', { hasOwnHead: true }),
+  site('/contact-us', 'contact-us', 'Contact Us', listed),
+  site('/privacy-policy', 'privacy-policy', 'Privacy policy', listed),
+  site('/terms-and-conditions', 'terms-and-conditions', 'Terms & Conditions', listed),
+  site('/login', 'login', 'Sign in', { hasHeaderStrip: false, hasFooter: false, background: 'white' }),
+  site('/signup', 'signup', 'Create your account', {
+    hasHeaderStrip: false,
+    hasFooter: false,
+    background: 'white',
+  }),
+  site('/forgot-password', 'forgot-password', 'Forgot password', { hasHeaderStrip: false }),
+  site('/verify-code/:email', 'verify-code', 'Check your mail', { hasHeaderStrip: false }),
+  site('/set-password/:email', 'set-password', 'New password', { hasHeaderStrip: false }),
+  site('/household', 'household', 'Your household'),
+  site('/manage-subscription', 'manage-subscription', 'Your account'),
+  site('/subscription-details', 'subscription-details', 'Subscription details'),
+  site('/my-subscription', 'my-subscription', 'My subscription'),
+  site('/future-boxes', 'future-boxes', 'Your next boxes'),
+  site('/box-summary', 'future-boxes', 'Your next boxes'),
+  site('/previous-boxes', 'previous-boxes', 'Previous boxes'),
+  site('/box/:boxId', 'box', 'Your box'),
+  site('/my-box-products/:boxId', 'box', 'Your box'),
+  site('/my-products', 'my-products', 'My products'),
+  site('/payment', 'payment', 'Payment'),
+  site('/my-household', 'my-household', 'Your Profile'),
+  site('/styleguide', 'styleguide', 'Style guide'),
 ]
 
 export const notFoundSite = site('*', 'not-found', 'Page not found')
 
-/** React Router's id of a page's route. */
+/** React Router's id of a route: its address, since two addresses may show one page. */
 export function routeId(site: Site): string {
-  return site.page
+  return site.path
 }
 
 const sitesByRouteId = new Map([...siteMap, notFoundSite].map((entry) => [routeId(entry), entry]))

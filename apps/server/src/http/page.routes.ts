@@ -28,7 +28,7 @@ export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Con
       return passOn(await window.render(asWebRequest(given, request), askApi, shopFront), request, reply)
     const address = addressOf(given)
     const page = await kept.get(address.href, () => renderPage(address, request))
-    return sendPage(page, request, reply, isBuilt)
+    return sendPage(page, request, reply, isBuilt ? config.payments.by : undefined)
   })
   return { forget: kept.forget }
 
@@ -67,14 +67,16 @@ function sendPage(
   page: Rendered,
   request: FastifyRequest,
   reply: FastifyReply,
-  isStrict: boolean,
+  cardProvider: Config['payments']['by'] | undefined,
 ): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
   const nonce = randomBytes(16).toString('base64')
   const isZipped = acceptsGzip(request)
   reply.headers({
     // Hot reload writes inline scripts of its own, so a shop under development goes without.
-    'content-security-policy': isStrict ? pageContentSecurityPolicy(nonce) : "frame-ancestors 'none'",
+    'content-security-policy': cardProvider
+      ? pageContentSecurityPolicy(nonce, cardProvider)
+      : "frame-ancestors 'none'",
     'content-type': 'text/html; charset=utf-8',
     // The nonce is for one reply; a stored page would repeat it.
     'cache-control': 'no-store',

@@ -26,18 +26,27 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
+const NO_SOURCES = { script: '', connect: '', frame: '' }
+/** The only strangers ever let in, and only where real cards are taken. */
+const STRIPE_SOURCES = {
+  script: ' https://js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: ' https://js.stripe.com https://hooks.stripe.com',
+}
+
 /** Scripts run only from our own files or with this reply's nonce. */
-export function pageContentSecurityPolicy(nonce: string): string {
+export function pageContentSecurityPolicy(nonce: string, cardProvider: Config['payments']['by']): string {
+  const stripe = cardProvider === 'stripe' ? STRIPE_SOURCES : NO_SOURCES
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${stripe.script}`,
     "style-src 'self'",
     // React writes a few computed sizes as style attributes; those cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src 'self'${stripe.connect}`,
+    `frame-src 'self'${stripe.frame}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,13 +2,13 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 
 /**
- * How the shop takes money. One intent stands for one box, so that a box can be charged once at most, whatever
- * is lost or repeated on the way. Answers of the card world are values; a function rejects only when the provider
- * did not answer (`ProviderUnreachable`) or did not understand us (`ProviderRefused`, a bug of ours).
+ * How the shop takes money. One intent stands for one box, so that a box can be charged once at most, whatever is
+ * lost or repeated on the way. What cards do are values; a function rejects only when the provider did not answer
+ * (`ProviderUnreachable`) or did not understand us (`ProviderRefused`, a bug of ours).
  */
 export type Payments = {
   createCustomer(wish: { customerId: CustomerId; email?: string }): Promise<{ providerCustomerId: string }>
-  /** Unconfirmed: nothing is charged. The same box gets the same intent for 24 hours; store its id at once. */
+  /** Unconfirmed: nothing is charged. A box gets the same intent for 24 hours; store its id at once. */
   createIntent(wish: IntentWish): Promise<Intent>
   /** The box's intent as the provider knows it, for when its id was lost before it was stored. */
   findIntent(wish: { boxId: BoxId; providerCustomerId: string }): Promise<Intent | undefined>
@@ -19,7 +19,7 @@ export type Payments = {
   retrieve(intentId: string): Promise<Intent | undefined>
   /** Answers `succeeded` when it was too late. */
   cancel(intentId: string): Promise<Intent>
-  /** Stores a card without charging it. `number` counts a customer's card changes: the same number, the same setup. */
+  /** Stores a card without charging it. `number` counts a customer's card changes; each has one setup. */
   createSetup(wish: SetupWish): Promise<{ setupId: string; clientSecret: string }>
   retrieveSetup(setupId: string): Promise<Setup | undefined>
   detachCard(paymentMethodId: string): Promise<void>
@@ -30,7 +30,7 @@ export type Payments = {
   listEventsSince(instant: Date): AsyncIterable<ProviderEvent>
   /** Newest first. */
   listIntentsSince(instant: Date): AsyncIterable<Intent>
-  /** Throws `BadSignature` unless the provider itself sent exactly these bytes within the last five minutes. */
+  /** Throws `BadSignature` unless the provider sent exactly these bytes within the last five minutes. */
   verifyWebhook(rawBody: Buffer, signatureHeader: string | undefined, now: Date): ProviderEvent
   /** What the page needs to show a card form. */
   browser: { provider: 'stripe'; publishableKey: string } | { provider: 'embedded' }
@@ -46,9 +46,9 @@ export type IntentWish = {
   isFirst: boolean
 }
 
-export type OffSessionWish = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
+type OffSessionWish = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
 
-export type SetupWish = { customerId: CustomerId; providerCustomerId: string; number: number }
+type SetupWish = { customerId: CustomerId; providerCustomerId: string; number: number }
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -88,7 +88,7 @@ export type Card = {
   billing: BillingDetails
 }
 
-export type BillingDetails = {
+type BillingDetails = {
   name: string | undefined
   line1: string | undefined
   line2: string | undefined
@@ -145,7 +145,7 @@ export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; amountPence: Pence }
   | { kind: 'refused'; why: string }
 
-/** That something happened, and to what. Whoever acts on it looks the thing up first: news may be old or out of order. */
+/** That something happened, and to what. Whoever acts on it looks the thing up: news may be old or shuffled. */
 export type ProviderEvent = {
   eventId: string
   type: string

@@ -1,5 +1,5 @@
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
-import { bearerToken, sessionEnded } from './session-token.ts'
+import { currentSession, endSession } from './session-token.ts'
 
 /** The shop said no, or could not be reached. Screens decide what to show. */
 export class Refused extends Error {
@@ -25,17 +25,22 @@ export class Refused extends Error {
   }
 }
 
+type Settings = {
+  signal?: AbortSignal
+  /** Another token than the session's, such as the one a reset code was exchanged for. */
+  token?: string
+}
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** One typed call to the shop, as the contract promises it. Shows nothing; throws `Refused`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  signal?: AbortSignal,
+  { signal, token: ownToken }: Settings = {},
 ): Promise<ReplyOf<E>> {
   const { params, query, body } = input as Parts
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
-  const token = bearerToken()
+  const token = ownToken ?? currentSession()?.token
   const response = await fetch(`/api${pathOf(endpoint, params)}${search}`, {
     method: endpoint.method,
     headers: {
@@ -53,7 +58,8 @@ export async function call<E extends Endpoint>(
     })
   })
   if (response.ok) return (await response.json()) as ReplyOf<E>
-  if (response.status === 401 && token) sessionEnded()
+  // A wrong password is a 401 too, but says nothing about the session.
+  if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endSession()
   throw await refusedFrom(response)
 }
 

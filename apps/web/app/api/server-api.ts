@@ -6,3 +6,14 @@ export type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => 
 
 /** Filled by the host for each request. It carries no customer: signed-in state never reaches the server render. */
 export const apiContext = createContext<ServerApi>()
+
+/** What a page has to know of the shop it is part of. */
+export type ShopFront = {
+  /** Where the shop is found, for addresses that leave it: canonical links, social cards, the sitemap. */
+  publicUrl: string
+  /** A live shop leaves out what is for its makers alone. */
+  isLive: boolean
+}
+
+/** Filled by the host. */
+export const shopFrontContext = createContext<ShopFront>()

@@ -1,7 +1,50 @@
-export default function HomePage() {
+import { listCategories, type WireCategory } from '@cupboard/contract/catalogue'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { apiContext } from '#api/server-api.ts'
+import { CategoryTilePlaceholders, CategoryTiles } from '#features/catalogue/category-tiles.tsx'
+import { fetchCategories } from '#features/catalogue/public-catalogue.ts'
+import { ExpandingBanner } from '#features/welcome/expanding-banner.tsx'
+import { Hero } from '#features/welcome/hero.tsx'
+import { Promises } from '#features/welcome/promises.tsx'
+import { SampleBox } from '#features/welcome/sample-box.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import type { Route } from './+types/home'
+
+type Loaded = { categories: WireCategory[] | Promise<WireCategory[]> }
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  return { categories: await context.get(apiContext)(listCategories, {}) }
+}
+
+/** Not awaited, so that the page stands at once with its placeholders. */
+export function clientLoader(): Loaded {
+  return { categories: fetchCategories() }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>One-stop home essentials subscription</h1>
-    </main>
+    <>
+      <Hero />
+      <div className="flex flex-col gap-20 py-16 lg:gap-28 lg:py-24">
+        <section className="page-width">
+          <h2 className="text-heading mb-6">What are you nearly out of?</h2>
+          <Suspense fallback={<CategoryTilePlaceholders />}>
+            <Await
+              resolve={loaderData.categories}
+              errorElement={<ErrorState title="Something went wrong. Please try again later." />}
+            >
+              {(categories) => <CategoryTiles categories={categories} />}
+            </Await>
+          </Suspense>
+        </section>
+        <SampleBox />
+        <section className="page-width later">
+          <h2 className="text-heading mb-6">One box a month, and you hold the lid</h2>
+          <ExpandingBanner />
+        </section>
+      </div>
+      <Promises />
+    </>
   )
 }

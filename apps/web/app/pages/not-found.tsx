@@ -1,14 +1,14 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
+import { NotFound } from '#layout/not-found.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
+export function clientLoader() {
+  return null
+}
+
 export default function NotFoundPage() {
-  return (
-    <main>
-      <h1>Page not found</h1>
-      <Link to="/">Go to Home Page</Link>
-    </main>
-  )
+  return <NotFound />
 }

@@ -1,34 +1,67 @@
 import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
 import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
+import { CatalogueFilter } from '#features/catalogue/shelf/catalogue-filter.tsx'
+import { categoriesOf } from '#features/catalogue/shelf/filter-products.ts'
+import { ProductShelfSkeleton } from '#features/catalogue/shelf/product-card-skeleton.tsx'
+import { ProductShelf } from '#features/catalogue/shelf/product-shelf.tsx'
+import { type ShelfProduct, toShelfProduct } from '#features/catalogue/shelf/shelf-product.ts'
+import { useCatalogueFilter } from '#features/catalogue/shelf/use-catalogue-filter.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import type { Route } from './+types/products'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await context.get(apiContext)(listProducts, { body: {} }) }
+type Loaded = { products: ShelfProduct[] | Promise<ShelfProduct[]> }
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  const products = await context.get(apiContext)(listProducts, { body: {} })
+  return { products: products.map(toShelfProduct) }
 }
 
 /** Not awaited, so that the page stands at once with its skeletons. */
-export function clientLoader() {
+export function clientLoader(): Loaded {
   return { products: fetchProducts() }
 }
 
+/** Another search is another view of the same products. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const view = useCatalogueFilter()
   return (
-    <main>
-      <h1>Products</h1>
-      <Suspense fallback={<p>Loading...</p>}>
-        <Await resolve={loaderData.products}>
-          {(products) => (
-            <ul>
-              {products.map((product) => (
-                <li key={product.productId}>{product.productName}</li>
-              ))}
-            </ul>
-          )}
+    <div className="page-width flex flex-col gap-8 py-10 lg:py-14">
+      <PageHeading title="Products">
+        <p>Everything the house runs out of. Every price includes VAT and delivery.</p>
+      </PageHeading>
+      <Suspense fallback={<Shelves view={view} />}>
+        <Await resolve={loaderData.products} errorElement={<Failed view={view} />}>
+          {(products) => <Shelves view={view} products={products} />}
         </Await>
       </Suspense>
-    </main>
+    </div>
+  )
+}
+
+type View = ReturnType<typeof useCatalogueFilter>
+
+function Shelves({ view, products }: { view: View; products?: readonly ShelfProduct[] }) {
+  return (
+    <>
+      <CatalogueFilter {...view} categories={categoriesOf(products ?? [])} />
+      {products ? <ProductShelf products={products} filter={view.filter} /> : <ProductShelfSkeleton />}
+    </>
+  )
+}
+
+function Failed({ view }: { view: View }) {
+  return (
+    <>
+      <CatalogueFilter {...view} categories={[]} />
+      <ErrorState title="Something went wrong. Please try again later." />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   bookDelivery,
   claimDueDeliveries,
   type DueDelivery,
+  giveUpDelivery,
   markDelivered,
 } from './ledger/provider-event-store.ts'
 
@@ -36,7 +37,8 @@ export async function deliverWebhooks(
   async function deliver({ number, tries, body }: DueDelivery): Promise<void> {
     const signature = signWebhook(body, webhookSecret, clock.now())
     const isTaken = await send(Buffer.from(body), signature).catch(() => false)
-    if (isTaken || tries >= MOST_TRIES) return markDelivered(db, number, clock.now())
+    if (isTaken) return markDelivered(db, number, clock.now())
+    if (tries >= MOST_TRIES) return giveUpDelivery(db, number, clock.now())
     const waitMs = WAITS_MS[tries - 1] ?? LAST_WAIT_MS
     await bookDelivery(db, number, new Date(clock.now().getTime() + waitMs))
   }

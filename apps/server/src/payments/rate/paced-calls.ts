@@ -12,8 +12,8 @@ type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause
 const WAITS = { shortestMs: 200, longestMs: 8_000 }
 
 /**
- * Keeps us a polite client of the provider in any storm. Only calls that certainly did nothing are sent again, with
- * the key they had; a call that may have done something is for the caller to look into.
+ * Keeps us a polite client of the provider in any storm. Only calls that certainly did nothing are sent again,
+ * with the key they had; a call that may have done something is for the caller to look into.
  */
 export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause, random }: Options): Pacer {
   const bucket = tokenBucket({ clock, perSecond, pause })

@@ -16,8 +16,8 @@ export type TokenBucket = {
 type Options = { clock: Clock; perSecond: number; burst?: number; pause?: Pause }
 
 /**
- * Turns for at most `perSecond` in any one second, in the order they were asked for. What may go at once is taken
- * off what flows in, so that a burst after a quiet time cannot break the promise.
+ * Turns for at most `perSecond` in any one second, in the order they were asked for. What may go at once is
+ * taken off what flows in, so that a burst after a quiet time cannot break the promise.
  */
 export function tokenBucket({ clock, perSecond, burst = 2, pause = realPause }: Options): TokenBucket {
   const flowPerMs = (perSecond - burst) / 1000

@@ -10,9 +10,13 @@ import { documentedEndpoints, type Endpoint } from './loopback/documented-endpoi
 import { type Form, readForm } from './loopback/form.ts'
 import { STRIPE_API_VERSION } from './stripe-payments.ts'
 
-export type SeenRequest = { call: string; id: string | undefined; form: Form; key: string | undefined }
-/** Something that goes wrong before the request is even looked at. */
-export type Trouble = { status: number; headers?: Record<string, string> } | 'silence' | 'closed connection'
+type SeenRequest = { call: string; id: string | undefined; form: Form; key: string | undefined }
+/** Something that goes wrong: before the request is even looked at, or when all is done but the answer. */
+export type Trouble =
+  | { status: number; headers?: Record<string, string> }
+  | 'silence'
+  | 'closed connection'
+  | 'answer cut off'
 
 /**
  * Stripe on this machine, for tests: takes what Stripe documents and nothing else, and answers Stripe's JSON, with
@@ -33,7 +37,7 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
     const body = await text(request)
     const trouble = troubles.shift()
     if (typeof trouble === 'object') return { ...trouble, json: { error: TROUBLE } }
-    if (trouble) return trouble
+    if (trouble && trouble !== 'answer cut off') return trouble
     const method = request.method ?? ''
     const endpoint = documentedEndpoints.find((one) => one.method === method && one.path.test(url.pathname))
     if (!endpoint) return { status: 404, json: { error: NO_SUCH_URL } }
@@ -43,7 +47,8 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
     const id = endpoint.path.exec(url.pathname)?.[1]
     const key = request.headers['idempotency-key'] as string | undefined
     seen.push({ call: endpoint.call, id, form, key })
-    return replyOf(await ask(calls, endpoint, { id, form, key }), form)
+    const reply = replyOf(await ask(calls, endpoint, { id, form, key }), form)
+    return trouble ? 'closed connection' : reply
   }
 
   server.listen(0, '127.0.0.1')

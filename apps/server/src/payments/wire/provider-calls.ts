@@ -11,7 +11,7 @@ export type ListParams = {
 /** A parameter that Stripe's version does not know has no value here, so that sending it does not compile. */
 type Documented<Sent, Known> = { [Name in keyof Sent]: Name extends keyof Known ? Sent[Name] : never }
 
-export type CreateIntentParams = Documented<
+type CreateIntentParams = Documented<
   {
     amount: number
     currency: 'gbp'
@@ -23,7 +23,7 @@ export type CreateIntentParams = Documented<
   Stripe.PaymentIntentCreateParams
 >
 
-export type CreateSetupParams = Documented<
+type CreateSetupParams = Documented<
   {
     customer: string
     usage: 'off_session'

@@ -1,14 +1,12 @@
-import {
-  listCategories,
-  listProducts,
-  type WireCategory,
-  type WireProduct,
-} from '@cupboard/contract/catalogue'
-import { call } from '#api/call.ts'
 import { keptFor } from '#api/kept-for.ts'
 
 const A_MINUTE = 60_000
 
-/** The catalogue as every visitor sees it; pages that follow each other share one answer. */
-export const fetchProducts = keptFor(A_MINUTE, (): Promise<WireProduct[]> => call(listProducts, { body: {} }))
-export const fetchCategories = keptFor(A_MINUTE, (): Promise<WireCategory[]> => call(listCategories, {}))
+/**
+ * The catalogue as every visitor sees it; pages that follow each other share one answer. How to ask is fetched with the
+ * first question: the page a visitor lands on has its answers already.
+ */
+export const fetchProducts = keptFor(A_MINUTE, async () => (await import('./ask-catalogue.ts')).askProducts())
+export const fetchCategories = keptFor(A_MINUTE, async () =>
+  (await import('./ask-catalogue.ts')).askCategories(),
+)

@@ -86,7 +86,7 @@ for (const [name, input] of Object.entries(fields)) {
 }
 
 function fit() {
-  tell({ type: 'size', height: document.documentElement.scrollHeight })
+  tell({ type: 'size', height: document.body.offsetHeight })
 }
 
 async function post(path, body) {
@@ -169,10 +169,9 @@ addEventListener('message', async ({ origin, source, data }) => {
   isBusy = false
 })
 
-// Return in a field is the page's pay button, which lives outside this frame.
-$('card').addEventListener('submit', (event) => {
-  event.preventDefault()
-  tell({ type: 'submit' })
+// Return in a field means the page's pay button, which lives outside this frame.
+$('card').addEventListener('keydown', (event) => {
+  if (event.key === 'Enter') tell({ type: 'submit' })
 })
 addEventListener('resize', fit)
 tell({ type: 'ready' })

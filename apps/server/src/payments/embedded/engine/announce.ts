@@ -2,6 +2,7 @@ import { type BehaviourName, behaviourOf } from '#payments/embedded/cards/behavi
 import { insertEvent, queueDeliveries, readSetting } from '#payments/embedded/ledger/provider-event-store.ts'
 import type { Desk } from './desk.ts'
 import { newId } from './new-id.ts'
+import { seconds } from './seconds.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -20,7 +21,7 @@ export async function announce(
     id,
     object: 'event',
     api_version: API_VERSION,
-    created: Math.floor(now.getTime() / 1000),
+    created: seconds(now),
     data: { object },
     livemode: false,
     pending_webhooks: 1,

@@ -2,8 +2,9 @@ import type { BehaviourName } from '#payments/embedded/cards/behaviours.ts'
 import { readCardRow, saveCard } from '#payments/embedded/ledger/card-store.ts'
 import { lockDisputeOfIntent, saveCharge, saveDispute } from '#payments/embedded/ledger/charge-store.ts'
 import { announce } from './announce.ts'
+import { cardShape } from './card-shapes.ts'
+import { disputeShape } from './charge-shapes.ts'
 import type { Counter } from './desk.ts'
-import { cardShape, disputeShape } from './shapes.ts'
 
 /** What happens at a real provider without us: banks decide disputes and replace cards. */
 export function controls({ atDesk }: Counter) {

@@ -3,7 +3,9 @@ import type { Transaction } from '#db/connect.ts'
 import { readCardRow } from '#payments/embedded/ledger/card-store.ts'
 import { readChargeOfIntent } from '#payments/embedded/ledger/charge-store.ts'
 import type { IntentRow } from '#payments/embedded/ledger/intent-store.ts'
-import { cardShape, chargeShape } from './shapes.ts'
+import { cardShape } from './card-shapes.ts'
+import { chargeShape } from './charge-shapes.ts'
+import { seconds } from './seconds.ts'
 
 /** The intent as Stripe would answer it, with its card and its charge. */
 export async function intentShape(tx: Transaction, row: IntentRow) {
@@ -22,12 +24,12 @@ export async function intentShape(tx: Transaction, row: IntentRow) {
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
-    canceled_at: row.canceledAt ? Math.floor(row.canceledAt.getTime() / 1000) : null,
+    canceled_at: row.canceledAt ? seconds(row.canceledAt) : null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: row.clientSecret,
     confirmation_method: 'automatic',
-    created: Math.floor(row.createdAt.getTime() / 1000),
+    created: seconds(row.createdAt),
     currency: 'gbp',
     customer: row.customerId,
     customer_account: null,

@@ -11,9 +11,10 @@ import { insertSetup, lockSetup } from '#payments/embedded/ledger/setup-store.ts
 import type { ProviderCalls } from '#payments/wire/provider-calls.ts'
 import type { Answer, WireDispute, WireEvent, WireSetup } from '#payments/wire/wire.ts'
 import { announce } from './announce.ts'
+import { cardShape, customerShape, setupShape } from './card-shapes.ts'
+import { chargeShape, disputeShape, refundShape } from './charge-shapes.ts'
 import { answered, type Counter, failed, missing } from './desk.ts'
 import { newClientSecret, newId } from './new-id.ts'
-import { cardShape, chargeShape, customerShape, disputeShape, refundShape, setupShape } from './shapes.ts'
 
 type OtherCalls = Omit<
   ProviderCalls,

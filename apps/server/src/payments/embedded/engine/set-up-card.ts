@@ -8,10 +8,10 @@ import {
   saveSetup,
 } from '#payments/embedded/ledger/setup-store.ts'
 import { announce } from './announce.ts'
+import { setupShape } from './card-shapes.ts'
 import { browserError, type CardWish, type ConfirmResult, errorOf, takeCard } from './card-wish.ts'
 import { type Counter, type Desk, missing } from './desk.ts'
 import { newId } from './new-id.ts'
-import { setupShape } from './shapes.ts'
 
 const SETUP_CHALLENGE_FAILED = { ...CHALLENGE_FAILED, code: 'setup_intent_authentication_failure' }
 

@@ -10,13 +10,13 @@ import {
   saveIntent,
 } from '#payments/embedded/ledger/intent-store.ts'
 import { announce } from './announce.ts'
+import { disputeShape } from './charge-shapes.ts'
 import { answered, type Desk, failed, lost, type Settled } from './desk.ts'
 import { type IntentShape, intentShape } from './intent-shape.ts'
 import { newId } from './new-id.ts'
-import { disputeShape } from './shapes.ts'
 
 /** Who is there when the card is tried: the customer, the customer after the bank's question, or nobody. */
-export type Presence = 'on-session' | 'challenged' | 'off-session'
+type Presence = 'on-session' | 'challenged' | 'off-session'
 
 type Try = { intent: IntentRow; card: CardRow; presence: Presence }
 

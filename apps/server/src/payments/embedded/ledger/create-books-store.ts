@@ -48,7 +48,9 @@ CREATE INDEX IF NOT EXISTS event_by_time ON event (created_at);
 CREATE TABLE IF NOT EXISTS delivery (
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, event_id text NOT NULL REFERENCES event,
   due_at timestamptz NOT NULL, tries int NOT NULL DEFAULT 0, delivered_at timestamptz);
-CREATE INDEX IF NOT EXISTS delivery_due ON delivery (due_at) WHERE delivered_at IS NULL;
+ALTER TABLE delivery ADD COLUMN IF NOT EXISTS given_up_at timestamptz;
+CREATE INDEX IF NOT EXISTS delivery_due ON delivery (due_at)
+  WHERE delivered_at IS NULL AND given_up_at IS NULL;
 CREATE TABLE IF NOT EXISTS idempotency_key (
   key text PRIMARY KEY, request text NOT NULL, answer jsonb NOT NULL, used_at timestamptz NOT NULL);
 CREATE TABLE IF NOT EXISTS setting (

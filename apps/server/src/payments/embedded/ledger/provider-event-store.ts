@@ -49,7 +49,7 @@ export async function claimDueDeliveries(
     const due = await tx
       .select()
       .from(delivery)
-      .where(and(isNull(delivery.deliveredAt), lte(delivery.dueAt, now)))
+      .where(and(isNull(delivery.deliveredAt), isNull(delivery.givenUpAt), lte(delivery.dueAt, now)))
       .orderBy(asc(delivery.dueAt), asc(delivery.number))
       .limit(atMost)
       .for('update', { skipLocked: true })
@@ -72,6 +72,10 @@ export async function claimDueDeliveries(
 
 export async function markDelivered(db: Database, number: number, deliveredAt: Date): Promise<void> {
   await db.update(delivery).set({ deliveredAt }).where(eq(delivery.number, number))
+}
+
+export async function giveUpDelivery(db: Database, number: number, givenUpAt: Date): Promise<void> {
+  await db.update(delivery).set({ givenUpAt }).where(eq(delivery.number, number))
 }
 
 export async function bookDelivery(db: Database, number: number, dueAt: Date): Promise<void> {

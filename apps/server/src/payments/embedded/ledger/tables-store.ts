@@ -113,6 +113,7 @@ export const delivery = provider.table('delivery', {
   dueAt: instant('due_at').notNull(),
   tries: integer('tries').notNull().default(0),
   deliveredAt: instant('delivered_at'),
+  givenUpAt: instant('given_up_at'),
 })
 
 export const idempotencyKey = provider.table('idempotency_key', {

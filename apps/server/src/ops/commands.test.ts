@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { commands } from './commands.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop({ settings: { SHIPPING: 'manual' } })
+})
+afterEach(() => shop.close())
+
+async function paidBox(): Promise<string> {
+  const customer = await customerWithBoxes(shop)
+  const boxId = customer.boxes[0]?.boxId
+  const { body } = await customer.get(`/box/${boxId}/payment-client-secret`)
+  await ask(shop, 'POST', '/demo/payments/confirm', {
+    body: { clientSecret: body.clientSecret, cardNumber: '4242424242424242' },
+  })
+  await shop.worker.runDue()
+  return (await customer.get(`/boxes/${boxId}`)).body.reference
+}
+
+const run = (name: string, ...words: string[]) =>
+  commands[name]?.(shop.deps, words) ?? Promise.reject(new Error('no command'))
+const statusOf = async (reference: string) =>
+  (await shop.pool.query('SELECT status FROM box WHERE reference = $1', [reference])).rows[0].status
+
+describe('the operator', () => {
+  it('sees what is due, and says when a box leaves and arrives', async () => {
+    const reference = await paidBox()
+    expect(await run('boxes', '--due')).toEqual(['No box is due for dispatch.'])
+    await ask(shop, 'POST', '/demo/clock', { body: { advance: 'P4D' } })
+    expect(await statusOf(reference)).toBe('Paid')
+    expect((await run('boxes', '--due'))[0]).toContain(reference)
+    await run('ship', reference)
+    await expect(run('ship', reference)).rejects.toMatchObject({
+      reasons: [`${reference} is Shipped, not Paid.`],
+    })
+    await run('deliver', reference)
+    expect(await statusOf(reference)).toBe('Delivered')
+    const { rows } = await shop.pool.query(
+      `SELECT to_status FROM box_audit WHERE moved_by = 'operator' ORDER BY number`,
+    )
+    expect(rows.map((row) => row.to_status)).toEqual(['Shipped', 'Delivered'])
+  })
+
+  it('refunds a paid box before it leaves, and only then', async () => {
+    const reference = await paidBox()
+    await expect(run('refund', reference)).rejects.toMatchObject({ code: 'not-acceptable' })
+    await run('refund', reference, '--reason', 'damaged')
+    expect(await statusOf(reference)).toBe('Cancelled')
+    const { rows } = await shop.pool.query('SELECT sum(amount_pence)::int AS total FROM ledger')
+    expect(rows[0].total).toBe(0)
+    await expect(run('refund', reference, '--reason', 'again')).rejects.toMatchObject({
+      code: 'box-processed',
+    })
+  })
+
+  it('sets a price for whatever has not been announced', async () => {
+    expect(await run('price', 'shampoo', '299')).toHaveLength(1)
+    await expect(run('price', 'unicorn', '299')).rejects.toMatchObject({ code: 'not-acceptable' })
+    await expect(run('price', 'shampoo', '1.5')).rejects.toMatchObject({ code: 'not-acceptable' })
+  })
+
+  it('finds what is stuck', async () => {
+    const reference = await paidBox()
+    expect(await run('stuck')).toEqual(['Nothing is stuck.'])
+    await ask(shop, 'POST', '/demo/clock', { body: { advance: 'P8D' } })
+    expect((await run('stuck'))[0]).toContain(reference)
+  })
+})

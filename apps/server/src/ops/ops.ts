@@ -1,0 +1,40 @@
+import { readConfig, readEnvironment } from '#config.ts'
+import { visitEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
+import { makeLogger } from '#log.ts'
+import { openShop } from '#open-shop.ts'
+import { StartupProblem } from '#startup-problem.ts'
+import { commands } from './commands.ts'
+
+const USAGE = `Use: npm run ops -- boxes --due | ship BX-… | deliver BX-… | refund BX-… --reason "…" | price PRODUCT PENCE | stuck\n`
+
+/** The operator's command line: one command, on the shop's own database, beside a running shop or without one. */
+async function run(words: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = words
+  const command = commands[name]
+  if (!command) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  const config = readConfig({ ...readEnvironment(), LOG_LEVEL: 'error' })
+  const log = makeLogger(config)
+  const database = config.databaseUrl
+    ? undefined
+    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+  const shop = await openShop({ ...config, databaseUrl: config.databaseUrl ?? database?.url }, log)
+  try {
+    for (const line of await command(shop.deps, rest)) process.stdout.write(`${line}\n`)
+    return 0
+  } finally {
+    await shop.close()
+    await database?.stop()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartupProblem) && !(error instanceof Error && error.name === 'Refusal')) throw error
+  const { reasons = [] } = error as { reasons?: readonly string[] }
+  process.stderr.write(`${reasons[0] ?? error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,103 @@
+import { createAccount } from '@cupboard/contract/accounts'
+import { passwordProblem } from '@cupboard/domain/account/password'
+import { checkRegistrationFields, type Registration } from '@cupboard/domain/account/registration'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call, Refused } from '#api/call.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { toast } from '#ui/toast.ts'
+import { EmailTakenDialog } from './email-taken-dialog.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { signIn } from './sign-in.ts'
+
+const empty: Registration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  phoneNumber: '',
+  termsAndCondAccepted: false,
+  marketingEnabled: false,
+}
+
+export function SignUpForm() {
+  const form = useForm(empty, checkRegistrationFields)
+  const [busy, setBusy] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
+  const navigate = useNavigate()
+
+  async function register(values: Registration): Promise<void> {
+    const problem = passwordProblem(values.password)
+    if (problem) return void toast.error(problem)
+    setBusy(true)
+    try {
+      await call(createAccount, { body: values })
+    } catch (error) {
+      setBusy(false)
+      return tellWhy(error)
+    }
+    toast.success('User registered successfully!')
+    try {
+      await signIn({ email: values.email.trim(), password: values.password, remember: false })
+      await navigate('/household')
+    } catch {
+      toast.error('Login failed after registration.')
+      await navigate('/login')
+    }
+  }
+
+  function tellWhy(error: unknown): void {
+    const isTakenEmail = error instanceof Refused && error.code === 'email-taken'
+    setIsTaken(isTakenEmail)
+    if (isTakenEmail) return
+    const words = error instanceof Refused ? (error.errors[0] ?? error.message) : ''
+    toast.error(words || 'Registration error occurred')
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.onSubmit((values) => void register(values))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...form.field('firstName')} label="First name" autoComplete="given-name" />
+        <Field {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+      </div>
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <div className="flex flex-col gap-3">
+        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
+        <PasswordRules password={form.values.password} />
+      </div>
+      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+      <div>
+        <Checkbox
+          {...form.box('termsAndCondAccepted')}
+          label={
+            <>
+              I am at least 18 and agree to the{' '}
+              <a href="/terms-and-conditions" target="_blank" rel="noopener noreferrer" className="text-link">
+                terms and conditions
+              </a>
+            </>
+          }
+        />
+        <Checkbox {...form.box('marketingEnabled')} label="Send me news and offers now and then" />
+      </div>
+      <Button type="submit" busy={busy}>
+        Create account
+      </Button>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" className="text-link">
+          Sign in
+        </Link>
+      </p>
+      <EmailTakenDialog open={isTaken} onCancel={() => setIsTaken(false)} />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { listBoxes } from '@cupboard/contract/boxes'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { rememberPath } from '#api/return-path.ts'
+import { currentSession } from '#api/session-token.ts'
+import { Spinner } from '#ui/states/spinner.tsx'
+
+const LOADER_MS = 500
+
+type Verdict = 'waiting' | 'welcome'
+
+/**
+ * Stands before every page of a customer: a short loader, then the page; the sign-in page for a visitor, who comes
+ * back here afterwards; and the household for a customer without any box.
+ */
+export function SignedInOnly({ children }: { children: (customerId: CustomerId) => ReactNode }) {
+  const [verdict, setVerdict] = useState<Verdict>('waiting')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    let isCurrent = true
+    async function decide(): Promise<void> {
+      const pause = new Promise((resolve) => setTimeout(resolve, LOADER_MS))
+      const path = await wayFor()
+      await pause
+      if (!isCurrent) return
+      if (path === null) return setVerdict('welcome')
+      if (path === '/login') rememberPath(`${pathname}${search}`)
+      await navigate(path, { replace: true })
+    }
+    void decide()
+    return () => {
+      isCurrent = false
+    }
+  }, [navigate, pathname, search])
+
+  const session = currentSessionInBrowser()
+  if (verdict === 'waiting' || !session) {
+    return (
+      <div className="grid min-h-96 place-items-center">
+        <Spinner size="large" label="Loading..." />
+      </div>
+    )
+  }
+  return children(session.customerId as CustomerId)
+}
+
+/** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */
+async function wayFor(): Promise<string | null> {
+  const session = currentSession()
+  if (!session) return '/login'
+  const customerId = session.customerId as CustomerId
+  const boxes = await queryClient
+    .fetchQuery({
+      queryKey: customerKey(customerId, 'boxes', 'all'),
+      queryFn: () => call(listBoxes, { params: { customerId } }),
+    })
+    .catch(() => undefined)
+  return boxes?.length === 0 ? '/household' : null
+}
+
+function currentSessionInBrowser() {
+  return typeof window === 'undefined' ? null : currentSession()
+}

@@ -1,0 +1,82 @@
+import { sendResetCode, validateResetCode } from '@cupboard/contract/accounts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/panels/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { keepResetToken } from './reset-token.ts'
+
+const COOL_DOWN_S = 30
+
+export function VerifyCodeForm({ email }: { email: string }) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const navigate = useNavigate()
+
+  async function verify(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!/^\d{4}$/.test(code)) return setIsIncomplete(true)
+    setBusy(true)
+    try {
+      const { token } = await call(validateResetCode, { params: { email, passwordResetCode: code } })
+      keepResetToken(token)
+      toast.success('Otp verified successfully.')
+      await navigate(`/set-password/${encodeURIComponent(email)}`)
+    } catch {
+      toast.error('Error verifing otp! Please try again')
+      setCode('')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void verify(event)}>
+      <CodeEntry value={code} onChange={setCode} disabled={busy} />
+      <Button type="submit" busy={busy}>
+        Verify
+      </Button>
+      <ResendLink email={email} />
+      <Dialog
+        open={isIncomplete}
+        title="Please enter a valid 4-digit OTP."
+        onClose={() => setIsIncomplete(false)}
+      >
+        <div className="flex justify-end">
+          <Button onClick={() => setIsIncomplete(false)}>OK</Button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}
+
+/** Waits a little between letters: a second code makes the first one useless. */
+function ResendLink({ email }: { email: string }) {
+  const [secondsLeft, setSecondsLeft] = useState(COOL_DOWN_S)
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  async function resend(): Promise<void> {
+    setSecondsLeft(COOL_DOWN_S)
+    try {
+      await call(sendResetCode, { body: { email } })
+      toast.success('Otp send successfully.')
+    } catch {
+      toast.error('Error sending otp! Please try again')
+    }
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      No code in your mail?
+      <Button look="quiet" disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
+      </Button>
+    </p>
+  )
+}

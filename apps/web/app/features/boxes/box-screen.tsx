@@ -1,0 +1,82 @@
+import '#features/boxes/boxes.css'
+import type { WireBox } from '@cupboard/contract/boxes'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { Card } from '#ui/panels/card.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { BoxActions } from './box-actions.tsx'
+import { BoxTracker } from './box-tracker.tsx'
+import { useBox } from './boxes.queries.ts'
+import { Countdown } from './countdown.tsx'
+import { ExcludedLines } from './excluded-lines.tsx'
+import { LineCard } from './line-card.tsx'
+
+/** 'What you'll receive': one box with all that can be known and changed about it. */
+export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
+  const box = useBox(customerId, boxId)
+  if (box.isPending) return <BoxSkeleton />
+  if (box.isError) return <ErrorState title="Error fetching box products. Please try again later." />
+  const inside = box.data.productQuantities.filter((line) => line.quantity > 0)
+  const excluded = box.data.productQuantities.filter((line) => line.quantity === 0)
+  return (
+    <div className="flex flex-col gap-8">
+      <BoxHead customerId={customerId} box={box.data} />
+      {inside.length === 0 && (
+        <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
+      )}
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {inside.map((line) => (
+          <li key={line.product.productId}>
+            <LineCard customerId={customerId} box={box.data} line={line} />
+          </li>
+        ))}
+      </ul>
+      {excluded.length > 0 && <ExcludedLines customerId={customerId} box={box.data} lines={excluded} />}
+    </div>
+  )
+}
+
+function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
+  return (
+    <Card className="flex flex-col gap-6 p-5 sm:p-7">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <div>
+            <dt className="text-ink-soft text-small">Shipment date</dt>
+            <dd className="text-subheading">
+              <DeliveryDay on={box.deliveryDate as DateOnly} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft text-small">Price, delivery included</dt>
+            <dd className="text-subheading figures">{formatPounds(pence(box.boxPrice))}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft text-small">Reference</dt>
+            <dd className="text-subheading">{box.reference}</dd>
+          </div>
+        </dl>
+        {box.isEditable && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
+      </div>
+      <BoxTracker status={box.orderStatus} />
+      {box.statusReason && <p className="text-ink-soft">This box is {box.statusReason}.</p>}
+      <BoxActions customerId={customerId} box={box} />
+    </Card>
+  )
+}
+
+function BoxSkeleton() {
+  return (
+    <div className="flex flex-col gap-8" role="status" aria-label="Loading...">
+      <Skeleton className="h-56 rounded-3xl" />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} className="h-64 rounded-3xl" />
+        ))}
+      </div>
+    </div>
+  )
+}

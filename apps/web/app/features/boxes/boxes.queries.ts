@@ -1,0 +1,115 @@
+import {
+  amendBox,
+  changeDeliveryDate,
+  getBox,
+  getNextBox,
+  handBackLine,
+  listFutureBoxes,
+  listPastBoxes,
+  makeBoxActive,
+  type WireBox,
+} from '@cupboard/contract/boxes'
+import { countShelf } from '@cupboard/contract/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+
+export function useFutureBoxes(customerId: CustomerId) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'boxes', 'future'),
+      queryFn: ({ signal }) => call(listFutureBoxes, { params: { customerId } }, { signal }),
+    },
+    queryClient,
+  )
+}
+
+export function usePastBoxes(customerId: CustomerId) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'boxes', 'past'),
+      queryFn: ({ signal }) => call(listPastBoxes, { params: { customerId } }, { signal }),
+    },
+    queryClient,
+  )
+}
+
+export function useNextBox(customerId: CustomerId) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'boxes', 'next'),
+      queryFn: ({ signal }) => call(getNextBox, { params: { customerId } }, { signal }),
+    },
+    queryClient,
+  )
+}
+
+const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
+
+export function useBox(customerId: CustomerId, boxId: string) {
+  return useQuery(
+    {
+      queryKey: boxKey(customerId, boxId),
+      queryFn: ({ signal }) => call(getBox, { params: { customerId, boxId } }, { signal }),
+    },
+    queryClient,
+  )
+}
+
+/** Every change answers the box as it now is; the other boxes may have changed with it. */
+function useBoxChange<Wish>(
+  customerId: CustomerId,
+  boxId: string,
+  change: (wish: Wish) => Promise<WireBox | undefined>,
+) {
+  return useMutation(
+    {
+      mutationFn: change,
+      async onSuccess(box: WireBox | undefined) {
+        if (box) queryClient.setQueryData(boxKey(customerId, boxId), box)
+        await queryClient.invalidateQueries({
+          queryKey: customerKey(customerId, 'boxes'),
+          predicate: ({ queryKey }) => !box || queryKey.at(-1) !== boxId,
+        })
+      },
+    },
+    queryClient,
+  )
+}
+
+export function useAmendBox(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, ({ productId, delta }: { productId: string; delta: number }) =>
+    call(amendBox, { params: { customerId, boxId, productId, delta: String(delta) } }),
+  )
+}
+
+export function useHandBackLine(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, (productId: string) =>
+    call(handBackLine, { params: { customerId, boxId, productId } }),
+  )
+}
+
+export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, (status: boolean) =>
+    call(makeBoxActive, { params: { customerId, boxId }, body: { status } }),
+  )
+}
+
+export function useCountShelf(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, async ({ productId, left }: { productId: string; left: number }) => {
+    const boxes = await call(countShelf, { params: { customerId, productId }, body: { left } })
+    return boxes.find((box) => box.boxId === boxId)
+  })
+}
+
+export function usePostponeBox(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, async (dateTime: string) => {
+    await call(changeDeliveryDate, {
+      params: { customerId },
+      body: { boxId, dateTime, adjustForFutureBoxes: true },
+    })
+    return call(getBox, { params: { customerId, boxId } })
+  })
+}

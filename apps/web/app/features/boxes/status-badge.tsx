@@ -1,0 +1,21 @@
+import { labelOfStatus } from '@cupboard/domain/box/box-status'
+import { Badge, type BadgeTone } from '#ui/figures/badge.tsx'
+
+const tones: Record<string, BadgeTone> = {
+  Created: 'neutral',
+  Scheduled: 'info',
+  CustomerNotified: 'due',
+  InvoiceCreated: 'due',
+  Paid: 'good',
+  Shipped: 'good',
+  Delivered: 'good',
+  NextOrderCreated: 'good',
+  Dispute: 'bad',
+  Cancelled: 'bad',
+  Error: 'bad',
+  SubscriptionNotActive: 'neutral',
+}
+
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{labelOfStatus(status)}</Badge>
+}

@@ -1,0 +1,111 @@
+import type { ReplyOf } from '@cupboard/contract/endpoint'
+import type { previewHousehold, WireHousehold } from '@cupboard/contract/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useState } from 'react'
+import { Refused } from '#api/call.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { DifferenceDialog } from './difference-dialog.tsx'
+import { useHousehold, usePreviewHousehold, useSaveHousehold } from './profile.queries.ts'
+import { ProfileEdit, ProfileView } from './profile-panel.tsx'
+import { wordsOfKey } from './words-of-key.ts'
+
+type Difference = ReplyOf<typeof previewHousehold>
+type Draft = Record<string, number | boolean>
+
+/** Whatever keys come back are shown. A change is shown in boxes and pounds before it is saved. */
+export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
+  const household = useHousehold(customerId)
+  const preview = usePreviewHousehold(customerId)
+  const save = useSaveHousehold(customerId)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [difference, setDifference] = useState<Difference | null>(null)
+  if (household.isPending) return <Skeleton className="h-96 rounded-3xl" />
+  if (household.isError) return <ErrorState title="Error loading property details" />
+  if (!draft) {
+    return (
+      <ProfileView
+        title="Household Information"
+        values={household.data}
+        edit="Edit Details"
+        onEdit={() => setDraft(household.data)}
+      />
+    )
+  }
+  const changed = draft as unknown as WireHousehold
+
+  function fail(error: Error): void {
+    const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
+    toast.error(told ?? 'Failed to update details. Please try again.')
+  }
+
+  function compare(): void {
+    preview.mutate(changed, {
+      onSuccess: (found) => (found.changes.length > 0 ? setDifference(found) : send()),
+      onError: fail,
+    })
+  }
+
+  function send(): void {
+    setDifference(null)
+    save.mutate(changed, {
+      onSuccess() {
+        toast.success('Details updated successfully!')
+        setDraft(null)
+      },
+      onError: fail,
+    })
+  }
+
+  return (
+    <>
+      <ProfileEdit
+        title="Household Information"
+        busy={preview.isPending || save.isPending}
+        onSave={compare}
+        onCancel={() => setDraft(null)}
+      >
+        {Object.entries(draft).map(([key, value]) => (
+          <DetailField
+            key={key}
+            name={key}
+            value={value}
+            onChange={(next) => setDraft({ ...draft, [key]: next })}
+          />
+        ))}
+      </ProfileEdit>
+      {difference && (
+        <DifferenceDialog difference={difference} onSave={send} onCancel={() => setDifference(null)} />
+      )}
+    </>
+  )
+}
+
+type DetailProps = { name: string; value: number | boolean; onChange: (value: number | boolean) => void }
+
+/** Yes or no for what is one or the other; a number for the rest, 0 when it is none. */
+function DetailField({ name, value, onChange }: DetailProps) {
+  const label = wordsOfKey(name)
+  if (typeof value === 'boolean') {
+    return (
+      <Select
+        label={label}
+        value={value ? 'Yes' : 'No'}
+        options={['Yes', 'No']}
+        onChange={(event) => onChange(event.target.value === 'Yes')}
+      />
+    )
+  }
+  return (
+    <Field
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => onChange(Number.parseInt(event.target.value, 10) || 0)}
+    />
+  )
+}

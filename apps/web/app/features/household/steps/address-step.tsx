@@ -1,0 +1,55 @@
+import type { Address } from '@cupboard/domain/household/address'
+import { useState } from 'react'
+import { Refused } from '#api/call.ts'
+import { putAddress } from '#features/household/wizard/save-draft.ts'
+import type { StepProps } from '#features/household/wizard/wizard.tsx'
+import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { AddressFields, emptyAddress, useAddressForm } from './address-form.tsx'
+
+/** Saving is possible once something right is there that was not saved before. */
+export function AddressStep({ customerId, onDone }: StepProps) {
+  const saved = useDraft().address
+  const form = useAddressForm(saved ?? emptyAddress)
+  const [busy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved ?? emptyAddress)
+
+  async function save(address: Address): Promise<void> {
+    setBusy(true)
+    try {
+      if (customerId) {
+        await putAddress(customerId, address)
+        toast.success('Address saved')
+      }
+      changeDraft({ address })
+      onDone()
+    } catch (error) {
+      toast.error((error instanceof Refused && error.errors[0]) || 'Something went wrong')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={form.onSubmit((address) => void save(address))}
+    >
+      <p className="text-ink-soft">
+        Where your boxes go. The post code also tells us which days the van comes.
+      </p>
+      <AddressFields form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabled={!isChanged || !form.isValid}>
+          Save and continue
+        </Button>
+        {saved && !isChanged && (
+          <Button look="secondary" onClick={onDone}>
+            Next
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { fittingFields } from '@cupboard/domain/household/check-household'
+import { useState } from 'react'
+import { isWholeHousehold } from '#features/household/wizard/furthest-step.ts'
+import { putHousehold } from '#features/household/wizard/save-draft.ts'
+import type { StepProps } from '#features/household/wizard/wizard.tsx'
+import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { toast } from '#ui/toast.ts'
+
+const labels = { washingMachine: 'Washing machine', dishWasher: 'Dishwasher', bath: 'Bath' } as const
+type Fittings = Record<(typeof fittingFields)[number], boolean>
+
+/** The last of three steps about the home: here they are saved all together. */
+export function AppliancesStep({ customerId, onDone }: StepProps) {
+  const { household } = useDraft()
+  const [fittings, setFittings] = useState<Fittings>({
+    washingMachine: household.washingMachine ?? false,
+    dishWasher: household.dishWasher ?? false,
+    bath: household.bath ?? false,
+  })
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    const whole = { ...household, ...fittings }
+    changeDraft({ household: whole })
+    if (!customerId) return onDone()
+    setBusy(true)
+    try {
+      if (!isWholeHousehold(whole)) throw new Error('an earlier step is missing')
+      await putHousehold(customerId, whole)
+      toast.success('Appliance details saved')
+      onDone()
+    } catch {
+      toast.error('Failed to save appliance details')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="text-ink-soft">Tick what you have. No dishwasher, no tablets: it is that simple.</p>
+      <div>
+        {fittingFields.map((name) => (
+          <Checkbox
+            key={name}
+            label={labels[name]}
+            checked={fittings[name]}
+            onChange={(event) => setFittings({ ...fittings, [name]: event.target.checked })}
+          />
+        ))}
+      </div>
+      <Button type="submit" busy={busy} className="self-start">
+        Save and continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { listFutureBoxes } from '@cupboard/contract/boxes'
+import type { WireProduct } from '@cupboard/contract/catalogue'
+import { estimateBox } from '@cupboard/contract/household'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
+import type { Household } from '@cupboard/domain/household/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { rememberPath } from '#api/return-path.ts'
+import { useDraft } from '#features/household/wizard/wizard-draft.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+
+type FirstBox = {
+  deliveryDate: string
+  boxPrice: number
+  lines: { productId: string; productName: string; quantity: number; price: number; reason: string }[]
+}
+
+type Props = { customerId: CustomerId | null; products: readonly WireProduct[] }
+
+/** The home in figures and the first box with its reasons: for a visitor an estimate with the same numbers. */
+export function SummaryStep({ customerId, products }: Props) {
+  const { household, productIds, address } = useDraft()
+  const home = household as Household
+  const box = useQuery(
+    {
+      queryKey: customerId
+        ? customerKey(customerId, 'boxes', 'first')
+        : ['estimate', home, productIds, address?.postCode],
+      queryFn: () => (customerId ? firstBoxOf(customerId) : estimate(home, productIds, address?.postCode)),
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  const chosen = products.filter((product) => productIds.includes(product.productId))
+  return (
+    <div className="flex flex-col gap-8">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure name="Occupants" value={countOccupants(home)} />
+        <Figure name="Rooms" value={countRooms(home)} />
+        <Figure name="Appliances" value={countAppliances(home)} />
+        <Figure name="Products" value={chosen.length} />
+      </dl>
+      {box.isPending && <Skeleton className="h-72 w-full" />}
+      {box.isError && (
+        <ErrorState title="Failed to fetch recommendation boxes! Try again">
+          <Button onClick={() => void box.refetch()}>Try again</Button>
+        </ErrorState>
+      )}
+      {box.data && <FirstBoxPreview box={box.data} products={chosen} />}
+      {customerId ? (
+        <ButtonLink to="/box-summary" className="self-start">
+          Continue to Payment
+        </ButtonLink>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/signup" onClick={() => rememberPath('/household')}>
+            Continue to Payment
+          </ButtonLink>
+          <ButtonLink to="/login" look="secondary" onClick={() => rememberPath('/household')}>
+            I have an account
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="bg-linen rounded-2xl p-4">
+      <dt className="text-ink-soft text-small">{name}</dt>
+      <dd className="font-display text-3xl tabular-nums">{Number.isFinite(value) ? value : 0}</dd>
+    </div>
+  )
+}
+
+function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly WireProduct[] }) {
+  return (
+    <section aria-label="Your first box" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-subheading">Your first box</h3>
+        <p>
+          <DeliveryDay on={box.deliveryDate as DateOnly} /> ·{' '}
+          <strong className="figures">{formatPounds(pence(box.boxPrice))}</strong>, delivery included
+        </p>
+      </div>
+      <ul className="divide-linen-dark divide-y">
+        {box.lines.map((line) => (
+          <li key={line.productId} className="py-3">
+            <Link to={`/product-details/${line.productId}`} className="flex items-center gap-4">
+              <img
+                src={products.find((product) => product.productId === line.productId)?.imageReferences[0]}
+                alt=""
+                width={800}
+                height={800}
+                className="size-14 rounded-xl"
+              />
+              <span className="flex-1">
+                <span className="font-semibold">
+                  {line.quantity} × {line.productName}
+                </span>
+                <span className="text-ink-soft text-small block">{line.reason}</span>
+              </span>
+              <span className="figures font-semibold">{formatPounds(pence(line.quantity * line.price))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
+  const [box] = await call(listFutureBoxes, { params: { customerId } })
+  if (!box) throw new Error('no box is planned')
+  const lines = box.productQuantities.map(({ product, quantity, price, reason }) => ({
+    productId: String(product.productId),
+    productName: product.productName,
+    quantity,
+    price,
+    reason: reason?.text ?? '',
+  }))
+  return { deliveryDate: box.deliveryDate, boxPrice: box.boxPrice, lines }
+}
+
+function estimate(
+  household: Household,
+  productIds: string[],
+  postCode: string | undefined,
+): Promise<FirstBox> {
+  return call(estimateBox, { body: { household, productIds, ...(postCode ? { postCode } : {}) } })
+}

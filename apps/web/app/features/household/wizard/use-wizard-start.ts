@@ -1,0 +1,87 @@
+import { getSubscriptionStatus } from '@cupboard/contract/accounts'
+import { getAddress, getHousehold, listCustomerProducts } from '@cupboard/contract/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { toast } from '#ui/toast.ts'
+import { isWholeHousehold, stepOfAccount, stepOfDraft } from './furthest-step.ts'
+import { planWhenReady, putAddress, putHousehold, putProducts } from './save-draft.ts'
+import { changeDraft, currentDraft, LAST_STEP, useDraft } from './wizard-draft.ts'
+
+type Start = { furthest: number | null; doing: string }
+
+/**
+ * Where the wizard begins. A visitor goes by the draft on the device. A customer goes by the account, after a draft
+ * made before signing in has been saved to it, so that nothing is typed twice.
+ */
+export function useWizardStart(customerId: CustomerId | null): Start {
+  const draft = useDraft()
+  const [reached, setReached] = useState<{ customerId: CustomerId; step: number } | null>(null)
+  const [doing, setDoing] = useState('Loading...')
+  const [isAwake, setIsAwake] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    setIsAwake(true)
+    if (!customerId) return
+    let isCurrent = true
+    async function begin(id: CustomerId): Promise<void> {
+      await saveWhatWasDrafted(id, (words) => isCurrent && setDoing(words))
+      const status = await call(getSubscriptionStatus, { params: { customerId: id } })
+      if (!isCurrent) return
+      if (status.paymentDetailsAdded) return void (await navigate('/box-summary', { replace: true }))
+      await loadAccount(id)
+      const step = stepOfAccount(status)
+      if (!isCurrent) return
+      if (currentDraft().step > step || step === LAST_STEP) changeDraft({ step })
+      setReached({ customerId: id, step })
+    }
+    begin(customerId).catch((error: unknown) => {
+      if (!isCurrent) return
+      toast.error((error as Error).message)
+      setReached({ customerId, step: 0 })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [customerId, navigate])
+
+  if (!isAwake) return { furthest: null, doing }
+  if (!customerId) return { furthest: stepOfDraft(draft), doing }
+  const step = reached?.customerId === customerId ? Math.max(reached.step, stepOfDraft(draft)) : null
+  return { furthest: step, doing }
+}
+
+/** A draft from before signing in goes into the account as far as it reaches, unless the account has its own. */
+async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) => void): Promise<void> {
+  const { address, household, productIds } = currentDraft()
+  const status = await call(getSubscriptionStatus, { params: { customerId } })
+  const isNew = !status.deliveryAddressAdded && !status.householdDetailsAdded && !status.productsAdded
+  if (!isNew || !address) return
+  say('Saving your address...')
+  await putAddress(customerId, address)
+  if (!isWholeHousehold(household)) return
+  say('Saving your home...')
+  await putHousehold(customerId, household)
+  if (productIds.length === 0) return
+  say('Saving your products...')
+  await putProducts(customerId, productIds)
+  say('Working out what your home uses up...')
+  await planWhenReady(customerId, productIds)
+}
+
+/** What the account knows replaces what this device remembers; what it does not know yet stays. */
+async function loadAccount(customerId: CustomerId): Promise<void> {
+  const params = { customerId }
+  const [address, household, products] = await Promise.all([
+    call(getAddress, { params }).catch(() => null),
+    call(getHousehold, { params }).catch(() => null),
+    call(listCustomerProducts, { params }),
+  ])
+  changeDraft({
+    ...(address ? { address } : {}),
+    ...(household ? { household } : {}),
+    ...(products.length > 0 ? { productIds: products.map((product) => String(product.productId)) } : {}),
+  })
+}

@@ -1,0 +1,62 @@
+import type { Address } from '@cupboard/domain/household/address'
+import type { Household } from '@cupboard/domain/household/household'
+import { useSyncExternalStore } from 'react'
+
+export const stepNames = ['Address', 'Occupants', 'Layout', 'Appliances', 'Products', 'Summary'] as const
+export const LAST_STEP = stepNames.length - 1
+
+/** What somebody has told the wizard so far. It stays on the device until it is saved to an account. */
+export type Draft = {
+  step: number
+  address: Address | null
+  /** Occupants, layout and appliances are saved together with the last of them. */
+  household: Partial<Household>
+  productIds: string[]
+  /** The shelf of the product step. */
+  shelf: number
+}
+
+const KEY = 'household-draft'
+const empty: Draft = { step: 0, address: null, household: {}, productIds: [], shelf: 0 }
+const listeners = new Set<() => void>()
+let known: Draft | undefined
+
+export function currentDraft(): Draft {
+  known ??= read()
+  return known
+}
+
+export function useDraft(): Draft {
+  return useSyncExternalStore(subscribe, currentDraft, () => empty)
+}
+
+export function changeDraft(change: Partial<Draft>): void {
+  known = { ...currentDraft(), ...change }
+  localStorage.setItem(KEY, JSON.stringify(known))
+  for (const listener of listeners) listener()
+}
+
+export function forgetDraft(): void {
+  localStorage.removeItem(KEY)
+  known = undefined
+  for (const listener of listeners) listener()
+}
+
+/** Storage may hold anything: an older shop's draft, or somebody's experiment. */
+function read(): Draft {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
+    const step = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), LAST_STEP) : 0
+    const productIds = Array.isArray(stored.productIds)
+      ? stored.productIds.filter((id) => typeof id === 'string')
+      : []
+    return { ...empty, ...stored, step, productIds, household: stored.household ?? {} }
+  } catch {
+    return empty
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

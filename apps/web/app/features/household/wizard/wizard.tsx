@@ -1,0 +1,61 @@
+import '#features/household/household.css'
+import type { WireProduct } from '@cupboard/contract/catalogue'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useNavigate } from 'react-router'
+import { useSession } from '#api/session-token.ts'
+import { AddressStep } from '#features/household/steps/address-step.tsx'
+import { AppliancesStep } from '#features/household/steps/appliances-step.tsx'
+import { LayoutStep } from '#features/household/steps/layout-step.tsx'
+import { OccupantsStep } from '#features/household/steps/occupants-step.tsx'
+import { ProductsStep } from '#features/household/steps/products-step.tsx'
+import { SummaryStep } from '#features/household/steps/summary-step.tsx'
+import { Card } from '#ui/panels/card.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { useWizardStart } from './use-wizard-start.ts'
+import { changeDraft, LAST_STEP, stepNames, useDraft } from './wizard-draft.ts'
+import { WizardTabs } from './wizard-tabs.tsx'
+
+export type StepProps = { customerId: CustomerId | null; onDone: () => void }
+
+/** Six steps from an empty form to a planned box, for visitors and customers alike. */
+export function Wizard({ products }: { products: readonly WireProduct[] }) {
+  const session = useSession()
+  const customerId = (session?.customerId ?? null) as CustomerId | null
+  const { furthest, doing } = useWizardStart(customerId)
+  const draft = useDraft()
+  const navigate = useNavigate()
+  if (furthest === null) return <WaitingFor what={doing} />
+  const step = Math.min(draft.step, furthest)
+  const go = (to: number) => changeDraft({ step: to })
+  const props = { customerId, onDone: () => go(Math.min(step + 1, LAST_STEP)) }
+
+  function choose(tab: number): void {
+    if (tab === LAST_STEP && customerId) void navigate('/box-summary')
+    else go(tab)
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <WizardTabs current={step} furthest={furthest} onChoose={choose} />
+      <Card className="p-5 sm:p-8">
+        <h2 className="text-subheading mb-5">{stepNames[step]}</h2>
+        {step === 0 && <AddressStep {...props} />}
+        {step === 1 && <OccupantsStep {...props} />}
+        {step === 2 && <LayoutStep {...props} />}
+        {step === 3 && <AppliancesStep {...props} />}
+        {step === 4 && <ProductsStep {...props} products={products} />}
+        {step === LAST_STEP && <SummaryStep customerId={customerId} products={products} />}
+      </Card>
+    </div>
+  )
+}
+
+/** What is being done, in words: nobody likes a wheel that turns without saying why. */
+function WaitingFor({ what }: { what: string }) {
+  return (
+    <div className="grid min-h-96 place-content-center gap-4 text-center">
+      <Spinner label={what} />
+      <p aria-hidden="true">{what}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { listNotifications, setNotificationStatus } from '@cupboard/contract/notifications'
+import type { CustomerId, NotificationId } from '@cupboard/domain/ids'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+
+const EVERY_MINUTE = 60_000
+
+function notificationsQuery(customerId: CustomerId) {
+  return queryOptions({
+    queryKey: customerKey(customerId, 'notifications'),
+    queryFn: ({ signal }) => call(listNotifications, { params: { customerId } }, { signal }),
+    refetchInterval: EVERY_MINUTE,
+  })
+}
+
+export function useNotifications(customerId: CustomerId) {
+  return useQuery(notificationsQuery(customerId), queryClient)
+}
+
+/** Opening one reads it; deleting makes it disappear. Either way the list is asked for again. */
+export function useMarkNotification(customerId: CustomerId) {
+  return useMutation(
+    {
+      mutationFn: ({ id, status }: { id: NotificationId; status: '1' | 'Deleted' }) =>
+        call(setNotificationStatus, { params: { customerId, notificationId: id, status } }),
+      // biome-ignore lint/suspicious/noConsole: a failed deletion is told to the console alone.
+      onError: (error) => console.error(error.message),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'notifications') }),
+    },
+    queryClient,
+  )
+}

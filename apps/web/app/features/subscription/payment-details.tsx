@@ -1,0 +1,73 @@
+import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Refused } from '#api/call.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { RestartSubscription } from './start-subscription.tsx'
+import { usePaymentDetails, useSetSubscriptionStatus } from './subscription.queries.ts'
+
+/** Who pays with which card, and the way out: one press, no questions. */
+export function PaymentDetails({ customerId }: { customerId: CustomerId }) {
+  const details = usePaymentDetails(customerId)
+  if (details.isPending) return <Spinner label="Loading..." />
+  if (details.isError) {
+    const isNone = details.error instanceof Refused && details.error.status === 404
+    if (!isNone) return <ErrorState title="Something went wrong. Please try again later." />
+    return (
+      <EmptyState picture="boxes" title="No card is stored yet">
+        <ButtonLink to="/future-boxes">See your next boxes</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const { billingAddress, lastFourDidgets, isActive, coolingOffUntil } = details.data
+  const rows: [name: string, value: string][] = [
+    ['Name', billingAddress.name],
+    ['Number', billingAddress.contactNumber],
+    ['Address', billingAddress.addressLine1],
+    ['City', billingAddress.city],
+    ['Country', billingAddress.country],
+    ['Card number', `**** **** **** ${lastFourDidgets}`],
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="card p-5 sm:p-7">
+        <h2 className="text-subheading mb-4">Payment details</h2>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-soft text-small">{name}</dt>
+              <dd className="font-semibold break-words">{value || 'Not given'}</dd>
+            </div>
+          ))}
+        </dl>
+        {coolingOffUntil && (
+          <p className="text-ink-soft mt-5">
+            You may withdraw from this contract until {formatDay(coolingOffUntil as DateOnly)}. Write to
+            hello@cupboard.example.
+          </p>
+        )}
+      </section>
+      {isActive ? (
+        <CancelSubscription customerId={customerId} />
+      ) : (
+        <RestartSubscription customerId={customerId} />
+      )}
+    </div>
+  )
+}
+
+/** A failure says nothing: the wheel stops, and the button is there to be pressed again. */
+function CancelSubscription({ customerId }: { customerId: CustomerId }) {
+  const cancel = useSetSubscriptionStatus(customerId)
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate(false)}>
+        Cancel subscription
+      </Button>
+      <p className="text-ink-soft">It ends at once. A box that is already processed still comes.</p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Who sells here: the law wants it on every page, and people like to know. */
+export const company = {
+  name: 'Cupboard Essentials Ltd',
+  address: '14 Larder Lane, Bristol BS1 4QA',
+  number: '15204417',
+  vat: 'GB 447 2091 63',
+  email: 'hello@cupboard.example',
+  phone: '0117 496 0123',
+  phoneDialled: '+441174960123',
+} as const

@@ -1,0 +1,16 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useSession } from '#api/session-token.ts'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** What only a customer sees in the header on large screens; fetched when there is a session. */
+export function SignedInHeader() {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <>
+      <NotificationBell customerId={session.customerId as CustomerId} />
+      <SignOutButton />
+    </>
+  )
+}

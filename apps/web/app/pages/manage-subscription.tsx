@@ -1,0 +1,45 @@
+import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { WayCard } from '#features/subscription/way-card.tsx'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export default function ManageSubscriptionPage() {
+  return (
+    <SignedInOnly>
+      {() => (
+        <div className="page-width flex flex-col gap-8 py-10">
+          <PageHeading title="Your account">Your home, what it uses, and what comes next.</PageHeading>
+          <ul className="grid gap-5 md:grid-cols-3">
+            <li>
+              <WayCard
+                to="/my-household"
+                title="My Household"
+                words="Who lives with you, and where."
+                picture="/pictures/home-small-family.svg"
+              />
+            </li>
+            <li>
+              <WayCard
+                to="/my-products"
+                title="My Products"
+                words="What your boxes hold."
+                picture="/pictures/how-choose.svg"
+              />
+            </li>
+            <li>
+              <WayCard
+                to="/my-subscription"
+                title="My Subscription"
+                words="Boxes past and to come."
+                picture="/pictures/how-deliver.svg"
+              />
+            </li>
+          </ul>
+          <ButtonLink to="/subscription-details" look="secondary" className="self-start">
+            Manage subscription
+          </ButtonLink>
+        </div>
+      )}
+    </SignedInOnly>
+  )
+}

@@ -1,0 +1,47 @@
+import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { NextBoxWay } from '#features/boxes/next-box-way.tsx'
+import { SubscriptionFigures } from '#features/subscription/subscription-figures.tsx'
+import { WayCard } from '#features/subscription/way-card.tsx'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export default function MySubscriptionPage() {
+  return (
+    <SignedInOnly>
+      {(customerId) => (
+        <div className="page-width flex flex-col gap-8 py-10">
+          <PageHeading title="My subscription" />
+          <SubscriptionFigures customerId={customerId} />
+          <ul className="grid gap-5 md:grid-cols-3">
+            <li>
+              <WayCard
+                to="/previous-boxes"
+                title="Previous boxes"
+                words="What has come so far."
+                picture="/pictures/how-manage.svg"
+              />
+            </li>
+            <li>
+              <NextBoxWay customerId={customerId}>
+                {(to, words) => (
+                  <WayCard to={to} title="Next box" words={words} picture="/pictures/how-deliver.svg" />
+                )}
+              </NextBoxWay>
+            </li>
+            <li>
+              <WayCard
+                to="/future-boxes"
+                title="Future boxes"
+                words="The next three, planned."
+                picture="/pictures/how-choose.svg"
+              />
+            </li>
+          </ul>
+          <ButtonLink to="/subscription-details" look="secondary" className="self-start">
+            Manage subscription
+          </ButtonLink>
+        </div>
+      )}
+    </SignedInOnly>
+  )
+}

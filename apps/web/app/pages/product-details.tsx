@@ -1,0 +1,76 @@
+import { listProducts } from '@cupboard/contract/catalogue'
+import { Suspense } from 'react'
+import { Await, data, useRouteLoaderData } from 'react-router'
+import { apiContext } from '#api/server-api.ts'
+import { ProductView } from '#features/catalogue/details/product-view.tsx'
+import { findProduct, type ProductWithRelations } from '#features/catalogue/details/product-with-relations.ts'
+import { RelatedProducts } from '#features/catalogue/details/related-products.tsx'
+import { StructuredData } from '#features/catalogue/details/structured-data.tsx'
+import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
+import { PageHead } from '#layout/page-head.tsx'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
+import type { Route } from './+types/product-details'
+
+type Loaded = { found: ProductWithRelations | Promise<ProductWithRelations> }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = findProduct(await context.get(apiContext)(listProducts, { body: {} }), params.productId)
+  return data<Loaded>({ found }, { status: found.product ? 200 : 404 })
+}
+
+/** Not awaited, so that the page stands at once with its wheel. */
+export function clientLoader({ params }: Route.ClientLoaderArgs): Loaded {
+  return { found: fetchProducts().then((products) => findProduct(products, params.productId)) }
+}
+
+export default function ProductDetailsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 lg:py-14">
+      <Suspense fallback={<Waiting />}>
+        <Await resolve={loaderData.found} errorElement={<Missing />}>
+          {(found) => <Found {...found} />}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function Found({ product, related }: ProductWithRelations) {
+  const shopFront: { publicUrl: string } | undefined = useRouteLoaderData('root')
+  if (!product) return <Missing />
+  return (
+    <div className="flex flex-col gap-16">
+      <PageHead title={product.productName} description={product.descriptionLong} isListed />
+      <StructuredData product={product} publicUrl={shopFront?.publicUrl ?? ''} />
+      <ProductView product={product} />
+      <RelatedProducts key={product.productId} products={related} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid min-h-[70vh] place-items-center">
+      <PageHead title="Product details" isListed={false} />
+      <Spinner label="Loading..." />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Product details" isListed={false} />
+      <h1 className="sr-only" tabIndex={-1}>
+        Product details
+      </h1>
+      <ErrorState title="Something went wrong. Please try again later.">
+        <ButtonLink to="/products" look="secondary">
+          See all products
+        </ButtonLink>
+      </ErrorState>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { PaymentDetails } from '#features/subscription/payment-details.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export default function SubscriptionDetailsPage() {
+  return (
+    <SignedInOnly>
+      {(customerId) => (
+        <div className="page-width flex flex-col gap-8 py-10">
+          <PageHeading title="Subscription details" />
+          <PaymentDetails customerId={customerId} />
+        </div>
+      )}
+    </SignedInOnly>
+  )
+}

@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router'
+import type { ButtonLook } from './button.tsx'
+
+type Props = LinkProps & { look?: ButtonLook }
+
+/** Looks like a button and goes somewhere. */
+export function ButtonLink({ look = 'primary', className = '', ...rest }: Props) {
+  return <Link {...rest} className={`button button-${look} ${className}`} />
+}

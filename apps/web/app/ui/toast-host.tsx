@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { Icon } from './icon.tsx'
+import { Spinner } from './states/spinner.tsx'
+import type { ToastKind } from './toast.ts'
+
+/** How long a message stays, in milliseconds. */
+const STAYS = { success: 2000, error: 4000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const
+
+export function showToast(kind: ToastKind, message: string, id: string): void {
+  const settings = { id, duration: STAYS[kind] }
+  if (kind === 'blank') toast(message, settings)
+  else toast[kind](message, settings)
+}
+
+export function dismissToast(id: string): void {
+  toast.dismiss(id)
+}
+
+/** A popover, because only the browser's top layer stands above an open dialog. */
+function ToastHost() {
+  const { toasts } = useToaster()
+  const ref = useRef<HTMLDivElement>(null)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    if (!ref.current) return
+    if (ref.current.matches(':popover-open')) ref.current.hidePopover()
+    if (newest) ref.current.showPopover()
+  }, [newest])
+  return (
+    <div ref={ref} popover="manual" className="toasts">
+      {toasts.map((one) => (
+        <div
+          key={one.id}
+          className="toast"
+          data-leaving={one.visible ? undefined : ''}
+          role={one.type === 'error' ? 'alert' : 'status'}
+        >
+          <ToastMark toast={one} />
+          {resolveValue(one.message, one)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ToastMark({ toast: { type } }: { toast: Toast }) {
+  if (type === 'loading') return <Spinner size="small" />
+  if (type === 'success') return <Icon name="check" className="toast-mark bg-leaf size-6" />
+  if (type === 'error') return <Icon name="close" className="toast-mark bg-berry size-6" />
+  return null
+}
+
+const place = document.createElement('div')
+document.body.append(place)
+flushSync(() => createRoot(place).render(<ToastHost />))
