@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Marmalade-7!toast'
+
+export const ADDRESS = {
+  name: 'Ada Cooke',
+  contactNumber: '07700900123',
+  addressLine1: '1 Larder Lane',
+  addressLine2: '',
+  city: 'Bristol',
+  county: '',
+  country: 'United Kingdom',
+  postCode: 'BS1 4QA',
+}
+
+export const HOME = {
+  adultsMale: 1,
+  adultsFemale: 1,
+  childrenMale: 0,
+  childrenFemale: 0,
+  infants: 0,
+  numberOfBathrooms: 1,
+  numberOfBedrooms: 2,
+  numberOfReceptionRooms: 1,
+  washingMachine: true,
+  dishWasher: true,
+  bath: true,
+}
+
+export const PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
+
+export function newEmail(): string {
+  return `ada.${randomUUID()}@example.com`
+}
+
+export type Customer = { email: string; customerId: string; token: string }
+
+/** A customer made by the API, so that a journey can start where it gets interesting. */
+export async function register(request: APIRequestContext): Promise<Customer> {
+  const email = newEmail()
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Cooke',
+    email,
+    password: PASSWORD,
+    phoneNumber: '07700900123',
+    termsAndCondAccepted: true,
+    marketingEnabled: false,
+  }
+  const made = await request.post('/api/customer/account/create', { data: form })
+  expect(made.ok()).toBe(true)
+  return { email, ...(await signInByApi(request, email)) }
+}
+
+export async function signInByApi(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ customerId: string; token: string }> {
+  const answer = await request.post('/api/customer/account/login', { data: { email, password: PASSWORD } })
+  return answer.json()
+}
+
+/** The API in a customer's name. */
+export function apiOf(request: APIRequestContext, { customerId, token }: Customer) {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: async (path: string) =>
+      (await request.get(`/api/customer/${customerId}${path}`, { headers })).json(),
+    post: async (path: string, data?: unknown) =>
+      (
+        await request.post(`/api/customer/${customerId}${path}`, {
+          headers,
+          ...(data === undefined ? {} : { data }),
+        })
+      ).json(),
+  }
+}
+
+/** A customer with a home, products and three planned boxes. */
+export async function registerWithBoxes(request: APIRequestContext): Promise<Customer> {
+  const customer = await register(request)
+  const api = apiOf(request, customer)
+  await api.post('/account/address', ADDRESS)
+  await api.post('/account/household', HOME)
+  await api.post('/products', PRODUCTS)
+  await api.get('/recommendation/calculate')
+  return customer
+}
+
+/** The same, with the first box paid for and the subscription running. */
+export async function registerActive(
+  request: APIRequestContext,
+  cardNumber = '4242424242424242',
+): Promise<Customer> {
+  const customer = await registerWithBoxes(request)
+  const api = apiOf(request, customer)
+  const [box] = await api.get('/boxes')
+  const { clientSecret } = await api.get(`/box/${box.boxId}/payment-client-secret`)
+  await request.post('/api/demo/payments/confirm', { data: { clientSecret, cardNumber } })
+  expect(await api.post('/account/set-subscription-status', { status: true })).toEqual({ active: true })
+  return customer
+}
+
+/** Opens the shop already signed in on this device. */
+export async function arriveSignedIn(page: Page, customer: Customer, path: string): Promise<void> {
+  await page.addInitScript(({ token, customerId }) => {
+    sessionStorage.setItem('token', token)
+    sessionStorage.setItem('customerId', customerId)
+  }, customer)
+  await page.goto(path)
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+type Letter = { subject: string; text: string }
+
+export async function newestLetter(request: APIRequestContext, to: string): Promise<Letter> {
+  const answer = await request.get(`/api/demo/mail?to=${encodeURIComponent(to)}`)
+  const [letter] = await answer.json()
+  return letter
+}
