@@ -1,0 +1,143 @@
+import type { Event } from '@cupboard/domain/recommendation/customer-event'
+import { unitsPerMonth } from '@cupboard/domain/recommendation/recommend'
+import type { Occasion, Policy, PolicyMaker } from './policy.ts'
+import type { TrueHome } from './truth.ts'
+
+type BoxClosed = Extract<Event, { type: 'boxClosed' }>
+
+/** A policy that keeps a few numbers for each product and looks at closed boxes alone. */
+type Rule<Memory> = {
+  start: (formulaRate: number, cv: number) => Memory
+  quantity: (memory: Memory, cycle: number, lead: number) => number
+  closed?: (memory: Memory, proposed: number, final: number, cycle: number) => void
+  rescale?: (memory: Memory, factor: number) => void
+}
+
+function ruled<Memory>(name: string, rule: Rule<Memory>): PolicyMaker {
+  return { name, asks: false, make: (home) => ruledPolicy(home, rule) }
+}
+
+function ruledPolicy<Memory>(home: TrueHome, rule: Rule<Memory>): Policy {
+  let rates = home.shelves.map(({ product }) => unitsPerMonth(home.household, product) / 28)
+  const memories = home.shelves.map(({ product }, i) => rule.start(rates[i] as number, product.cv))
+  const close = (event: BoxClosed) => {
+    for (const [i, line] of event.lines.entries())
+      rule.closed?.(memories[i] as Memory, line.proposed, line.final, event.nextDelivery - event.delivery)
+  }
+  return {
+    propose: ({ deliveries, today }: Occasion) => {
+      const [delivery = 0, next = 0] = deliveries
+      return {
+        quantities: memories.map((memory) => rule.quantity(memory, next - delivery, delivery - today)),
+        ask: [],
+      }
+    },
+    see: (event) => {
+      if (event.type === 'boxClosed') close(event)
+      if (event.type !== 'household') return
+      const changed = home.shelves.map(({ product }) => unitsPerMonth(event.household, product) / 28)
+      for (const [i, memory] of memories.entries())
+        if (changed[i] !== rates[i]) rule.rescale?.(memory, (changed[i] as number) / (rates[i] as number))
+      rates = changed
+    },
+  }
+}
+
+const oneOfEach = ruled('one of each per box', { start: () => ({}), quantity: () => 1 })
+
+/** The formula's rate; what a whole number of packs leaves over or short is carried to the next box. */
+export const staticFormula = ruled('static formula, remainder carried', {
+  start: (rate) => ({ rate, carried: 0.5 }),
+  quantity: (memory, cycle) => Math.max(0, Math.floor(memory.carried + memory.rate * cycle + 1e-9)),
+  closed: (memory, proposed, _final, cycle) => {
+    memory.carried += memory.rate * cycle - proposed
+  },
+  rescale: (memory, factor) => {
+    memory.rate *= factor
+  },
+})
+
+/**
+ * One pack every so many boxes, or so many packs each box, rounded to the generous side. An edit is an edit of one
+ * box; after `editsToChange` in the same direction the customer goes and changes the interval by a step.
+ */
+function fixedInterval(name: string, editsToChange: number): PolicyMaker {
+  return ruled(name, {
+    start: (rate) => ({
+      every: Math.min(6, Math.max(1, Math.floor(1 / (rate * 30.4)))),
+      items: Math.max(1, Math.ceil(rate * 30.4 - 0.25)),
+      age: 99,
+      leaning: 0,
+    }),
+    quantity: (memory) => (memory.age + 1 >= memory.every ? memory.items : 0),
+    closed: (memory, proposed, final) => {
+      const direction = Math.sign(final - proposed)
+      if (direction !== 0) {
+        memory.leaning = Math.sign(memory.leaning) === -direction ? direction : memory.leaning + direction
+        if (Math.abs(memory.leaning) >= editsToChange) {
+          changeInterval(memory, direction)
+          memory.leaning = 0
+        }
+      }
+      memory.age = final > 0 ? 0 : memory.age + 1
+    },
+  })
+}
+
+export const subscribeAndSave = fixedInterval('subscribe-and-save interval', 2)
+const watchfulInterval = fixedInterval('… moved after every edit', 1)
+
+function changeInterval(memory: { every: number; items: number }, direction: number): void {
+  if (direction > 0 && memory.every > 1) memory.every--
+  else if (direction > 0) memory.items++
+  else if (memory.items > 1) memory.items--
+  else memory.every = Math.min(6, memory.every + 1)
+}
+
+/** Teunter–Syntetos–Babai: how often a product is taken and how much then, each smoothed; the remainder is carried. */
+const smoothing = ruled('exponential smoothing / Croston-TSB', {
+  start: (rate) => {
+    const size = Math.max(1, rate * 30.4)
+    return { chance: (rate * 30.4) / size, size, carried: 0.5 }
+  },
+  quantity: (memory) => Math.max(0, Math.floor(memory.carried + memory.chance * memory.size)),
+  closed: (memory, proposed, final) => {
+    memory.carried += memory.chance * memory.size - proposed
+    const taken = final > 0 ? 1 : 0
+    memory.chance += 0.15 * (taken - memory.chance)
+    if (taken) memory.size += 0.15 * (final - memory.size)
+  },
+})
+
+/** A Gamma belief on the rate, fed with what the customer takes, and a stock reckoned as one number. */
+const gammaRate = ruled('Gamma-conjugate rate, point stock', {
+  start: (rate, cv) => {
+    const shape = 1 / (cv ** 2 + 0.1)
+    return { shape, days: shape / rate, stock: 0.6 * rate * 30.4 }
+  },
+  quantity: (memory, cycle, lead) => {
+    const rate = memory.shape / memory.days
+    return Math.max(0, Math.round(rate * (lead + cycle * 1.35) - memory.stock))
+  },
+  closed: (memory, proposed, final, cycle) => {
+    if (final !== proposed) {
+      const rate = memory.shape / memory.days
+      memory.shape += Math.max(0, rate * cycle + (final - proposed))
+      memory.days += cycle
+      memory.stock = Math.max(0, memory.stock - 0.5 * (final - proposed))
+    }
+    memory.stock = Math.max(0, memory.stock + final - (memory.shape / memory.days) * cycle)
+  },
+  rescale: (memory, factor) => {
+    memory.days /= Math.max(factor, 1e-3)
+  },
+})
+
+export const baselines: readonly PolicyMaker[] = [
+  oneOfEach,
+  staticFormula,
+  subscribeAndSave,
+  watchfulInterval,
+  smoothing,
+  gammaRate,
+]

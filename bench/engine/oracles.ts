@@ -1,0 +1,57 @@
+import type { Event } from '@cupboard/domain/recommendation/customer-event'
+import { bringUpTo, type Home, newHome } from '@cupboard/domain/recommendation/home'
+import { learn } from '@cupboard/domain/recommendation/learn'
+import { boxDays, planFor } from '@cupboard/domain/recommendation/recommend'
+import type { Occasion, PolicyMaker } from './policy.ts'
+import type { TrueHome } from './truth.ts'
+
+/** The engine's own planner, told the true rate, or the true rate and the true shelf: what perfect learning would be worth. */
+export function oracle(knowsShelf: boolean): PolicyMaker {
+  return {
+    name: knowsShelf ? 'oracle, rate and shelf known' : 'oracle, rate known',
+    asks: false,
+    make: (home: TrueHome, cycleDays: number) => {
+      const products = home.shelves.map(({ product }) => product)
+      const mind = newHome(home.household, products, cycleDays)
+      return {
+        see: (event: Event) => {
+          learn(mind, event)
+          tellTruth(mind, home, event.day)
+        },
+        propose: (occasion) => {
+          tellTruth(mind, home, occasion.today, knowsShelf ? occasion : undefined)
+          const { boxes } = planFor(
+            mind,
+            occasion.today,
+            boxDays(occasion.deliveries.slice(0, 2), cycleDays).slice(0, 1),
+            () => undefined,
+          )
+          const byId = new Map(boxes[0]?.lines.map((line) => [line.productId, line]))
+          const lines = products.map(({ productId }) => byId.get(productId))
+          return {
+            quantities: lines.map((l) => l?.quantity ?? 0),
+            risks: lines.map((l) => l?.reason.runOutRisk ?? 0),
+            ask: [],
+          }
+        },
+      }
+    },
+  }
+}
+
+function tellTruth(mind: Home, home: TrueHome, day: number, occasion?: Occasion): void {
+  for (const [i, { product, rate }] of home.shelves.entries()) {
+    const shelf = mind.shelves.get(product.productId)
+    if (shelf?.belief === undefined) continue
+    const { belief } = shelf
+    const trueRate = Math.max(rate[day] as number, 1e-6)
+    belief.rates.fill(trueRate)
+    belief.formulaRate = trueRate
+    belief.offsets.fill(0)
+    belief.weights.fill(1 / belief.weights.length)
+    if (occasion === undefined) continue
+    bringUpTo(shelf, occasion.today)
+    belief.means.fill(occasion.truth.stocks[i] as number)
+    belief.variances.fill(1e-6)
+  }
+}

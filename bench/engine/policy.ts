@@ -1,0 +1,28 @@
+import type { Event } from '@cupboard/domain/recommendation/customer-event'
+import type { TrueHome } from './truth.ts'
+
+/** What a policy is told when a box is to be proposed. Oracles alone may look at `truth`. */
+export type Occasion = {
+  today: number
+  /** Box number, from 0. */
+  box: number
+  deliveries: number[]
+  truth: { stocks: readonly number[] }
+}
+
+export type Proposal = {
+  quantities: number[]
+  ask: number[]
+  /** Predicted chance to run out before the following delivery, and units a month, where the policy says so. */
+  risks?: number[]
+  perMonth?: number[]
+}
+
+/** One policy at work in one home, product by product in the order of `home.shelves`. */
+export type Policy = {
+  propose: (occasion: Occasion) => Proposal
+  /** Everything the shop sees comes by here, in order. */
+  see: (event: Event) => void
+}
+
+export type PolicyMaker = { name: string; asks: boolean; make: (home: TrueHome, cycleDays: number) => Policy }

@@ -1,0 +1,84 @@
+import type { Day } from '../customer-event.ts'
+
+/** How many speeds of use we hold possible at once; odd, so that the formula itself is one of them. */
+export const ratePoints = 13
+
+/**
+ * What we hold true of one product in one home. For each possible rate of use (units a day) how likely it
+ * is, and, were it the true one, how much is on the shelf: mean and variance.
+ */
+export type Belief = {
+  /** The day the stock figures speak of. */
+  day: Day
+  /** The formula's rate, units a day; the rates are `formulaRate × exp(offset)`. */
+  formulaRate: number
+  usesPerUnit: number
+  /** Spread of the product's own part of the offset: what the home as a whole does not explain. */
+  ownVariance: number
+  /** Spread of the offset at sign-up. */
+  priorVariance: number
+  /** Logarithm of rate over formula rate, evenly spaced. */
+  readonly offsets: Float64Array
+  readonly rates: Float64Array
+  readonly weights: Float64Array
+  readonly means: Float64Array
+  readonly variances: Float64Array
+}
+
+/** The k-th number; the caller keeps k within the array. */
+export function at(numbers: Float64Array, k: number): number {
+  return numbers[k] as number
+}
+
+export function copyBelief(belief: Belief): Belief {
+  return {
+    day: belief.day,
+    formulaRate: belief.formulaRate,
+    usesPerUnit: belief.usesPerUnit,
+    ownVariance: belief.ownVariance,
+    priorVariance: belief.priorVariance,
+    offsets: belief.offsets,
+    rates: belief.rates.slice(),
+    weights: belief.weights.slice(),
+    means: belief.means.slice(),
+    variances: belief.variances.slice(),
+  }
+}
+
+/** Weights that add up to 1 again, none of them quite nought, so that no rate is ever ruled out for good. */
+export function normalise(weights: Float64Array): void {
+  let total = 0
+  for (let k = 0; k < weights.length; k++) {
+    const weight = Math.max(at(weights, k), 1e-12)
+    weights[k] = weight
+    total += weight
+  }
+  for (let k = 0; k < weights.length; k++) weights[k] = at(weights, k) / total
+}
+
+/** The average of what each rate says, weighted by how likely the rate is. */
+export function expectation(weights: Float64Array, values: Float64Array): number {
+  let sum = 0
+  for (let k = 0; k < weights.length; k++) sum += at(weights, k) * at(values, k)
+  return sum
+}
+
+/** The rate we would name if asked for one figure, units a day: the middle in proportion, not in difference. */
+export function typicalRate(belief: Belief): number {
+  return belief.formulaRate * Math.exp(expectation(belief.weights, belief.offsets))
+}
+
+export function offsetVariance(belief: Belief): number {
+  const mean = expectation(belief.weights, belief.offsets)
+  let sum = 0
+  for (let k = 0; k < ratePoints; k++) sum += at(belief.weights, k) * (at(belief.offsets, k) - mean) ** 2
+  return sum
+}
+
+/** Spread of the stock whatever the rate: within each rate's figure, and between them. */
+export function stockVariance(belief: Belief, mean: number): number {
+  let sum = 0
+  for (let k = 0; k < ratePoints; k++)
+    sum += at(belief.weights, k) * (at(belief.variances, k) + (at(belief.means, k) - mean) ** 2)
+  return sum
+}

@@ -1,0 +1,61 @@
+import type { Household } from '../household/household.ts'
+
+/** Days since 1970-01-01 in the London calendar. */
+export type Day = number
+
+export type ClosedLine = { productId: string; proposed: number; final: number }
+
+/** What the shop can see of a customer: the only thing the engine learns from. */
+export type Event =
+  | { type: 'productAdded'; day: Day; productId: string; shelf?: number }
+  | { type: 'productRemoved'; day: Day; productId: string }
+  | { type: 'household'; day: Day; household: Household }
+  | { type: 'boxClosed'; day: Day; delivery: Day; nextDelivery: Day; lines: ClosedLine[] }
+  | { type: 'boxPostponed'; day: Day; from: Day; to: Day }
+  | { type: 'boxDisabled'; day: Day; delivery: Day }
+  | { type: 'override'; day: Day; productId: string; everyWeeks: number; items: number }
+  | { type: 'overrideCleared'; day: Day; productId: string }
+  | { type: 'shelfCount'; day: Day; productId: string; left: number }
+  | { type: 'pace'; day: Day; productId: string; daysPerUnit: number }
+
+export type BoxClosed = Extract<Event, { type: 'boxClosed' }>
+
+/** Within a day: who lives there, what is taken, what is known of it, and last what was done with the box. */
+const orderWithinDay: Record<Event['type'], number> = {
+  household: 0,
+  productRemoved: 1,
+  productAdded: 2,
+  overrideCleared: 3,
+  override: 4,
+  pace: 5,
+  shelfCount: 6,
+  boxDisabled: 7,
+  boxPostponed: 8,
+  boxClosed: 9,
+}
+
+/** The log as the engine reads it: up to today, by day, and always in the same order however it was stored. */
+export function orderedEvents(events: readonly Event[], today: Day): Event[] {
+  const past = events.filter((event) => event.day <= today)
+  if (isOrdered(past)) return past
+  return past
+    .map((event) => ({ event, text: canonicalText(event) }))
+    .sort((a, b) => compareEvents(a.event, b.event) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .map(({ event }) => event)
+}
+
+function compareEvents(a: Event, b: Event): number {
+  return a.day - b.day || orderWithinDay[a.type] - orderWithinDay[b.type]
+}
+
+/** Strictly rising needs no tie broken, so the costly comparison by text can be left out. */
+function isOrdered(events: readonly Event[]): boolean {
+  return events.every((event, i) => {
+    const previous = events[i - 1]
+    return previous === undefined || compareEvents(previous, event) < 0
+  })
+}
+
+function canonicalText(event: Event): string {
+  return JSON.stringify(event, Object.keys(event).sort().concat(['productId', 'proposed', 'final']))
+}

@@ -1,0 +1,72 @@
+import type { Belief } from '../belief/belief.ts'
+import type { ClosedLine } from '../customer-event.ts'
+import {
+  type Attention,
+  chanceLookedInSilence,
+  chanceOfLook,
+  chanceOfRandom,
+  learnAttention,
+  learnWhetherRandom,
+} from './attention.ts'
+import { editSight } from './edit.ts'
+import { keepDirection } from './keep-direction.ts'
+import type { Outlook } from './shopper.ts'
+import { adopt, chanceOf, newReading, read } from './sight.ts'
+import { reasonToActSight, silenceSight } from './silence.ts'
+
+export type SeenLine = { belief: Belief; line: ClosedLine }
+
+/** The least part of edits that mean nothing, whoever makes them. */
+const leastSlip = 0.015
+/** Silences of one person are not independent: who misjudges a shelf once does so again. */
+const silenceTrust = 0.8
+
+/** Reads what the customer did with a box, and did not do: every line, and from all together whether they looked at all. */
+export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, attention: Attention): void {
+  const edited = seen.some(({ line }) => line.final !== line.proposed)
+  const silentChances = seen.map(({ belief, line }) => silentChance(belief, line, outlook))
+  const allSilent = silentChances.reduce((product, chance) => product * chance, 1)
+  const sense = 1 - chanceOfRandom(attention)
+  learnSense(seen, silentChances, outlook, attention)
+  seen.forEach(({ belief, line }, i) => {
+    const silent = silentChances[i] as number
+    if (line.final !== line.proposed) readEdit(belief, line, outlook, Math.max(leastSlip, 1 - sense))
+    else {
+      const looked = edited ? 1 : chanceLookedInSilence(attention, allSilent / silent)
+      adopt(belief, read(belief, silenceSight(belief, line.proposed, outlook, looked * sense * silenceTrust)))
+    }
+  })
+  learnAttention(attention, edited, allSilent)
+}
+
+/** Compares what became of each line with what someone with a reason would have done to it. */
+function learnSense(
+  seen: readonly SeenLine[],
+  silentChances: readonly number[],
+  outlook: Outlook,
+  attention: Attention,
+): void {
+  const look = chanceOfLook(attention)
+  seen.forEach(({ belief, line }, i) => {
+    const direction = Math.sign(line.final - line.proposed) as 1 | -1 | 0
+    const expected =
+      direction === 0
+        ? 1 - look * (1 - (silentChances[i] as number))
+        : look * chanceOf(belief, read(belief, reasonToActSight(belief, line.proposed, outlook, direction)))
+    learnWhetherRandom(attention, direction !== 0, expected)
+  })
+}
+
+/** How likely a customer who looks is to leave the line alone. */
+function silentChance(belief: Belief, line: ClosedLine, outlook: Outlook): number {
+  return chanceOf(belief, read(belief, silenceSight(belief, line.proposed, outlook, 1)))
+}
+
+const editReading = newReading()
+
+function readEdit(belief: Belief, line: ClosedLine, outlook: Outlook, slip: number): void {
+  const edit = read(belief, editSight(belief, line, outlook, slip), editReading)
+  const silence = read(belief, silenceSight(belief, line.proposed, outlook, 1))
+  keepDirection(belief, edit.likelihoods, silence.likelihoods, line.final > line.proposed ? 1 : -1)
+  adopt(belief, edit)
+}

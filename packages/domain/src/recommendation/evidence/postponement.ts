@@ -1,0 +1,36 @@
+import { at, type Belief, ratePoints } from '../belief/belief.ts'
+import { blurView, type Outlook } from './shopper.ts'
+import { adopt, blankSight, chanceOf, read, type Sight } from './sight.ts'
+
+/** A box is put off for piled-up goods when about this share of its products would do without it. */
+const idleWhenPiledUp = 0.85
+/** The chance that a delay has this cause and not a holiday: it rises with the share of shelves we hold full. */
+const pileUpChance = { least: 0.2, more: 0.6 }
+
+/**
+ * A box put off or skipped. Either somebody is away, which says nothing, or goods have piled up, and then most
+ * shelves would last until the following box without this one. It is one event about the home, not one for each
+ * product: the more shelves we held full already, the less it tells.
+ */
+export function readPostponement(beliefs: readonly Belief[], outlook: Outlook): void {
+  if (beliefs.length === 0) return
+  const certain = beliefs.map((belief) => idleSight(belief, outlook, 1))
+  const idle = beliefs.reduce(
+    (sum, belief, i) => sum + chanceOf(belief, read(belief, certain[i] as Sight)),
+    0,
+  )
+  const share = Math.min(Math.max(idle / beliefs.length, 0.05), idleWhenPiledUp)
+  const piledUp = pileUpChance.least + pileUpChance.more * share
+  const ifIdle = 1 - piledUp + (piledUp * idleWhenPiledUp) / share
+  const ifNot = 1 - piledUp + (piledUp * (1 - idleWhenPiledUp)) / (1 - share)
+  for (const belief of beliefs) adopt(belief, read(belief, idleSight(belief, outlook, 1 - ifNot / ifIdle)))
+}
+
+/** The stock lasts until the box after this one; `doubt` is how much less likely the sign is from a shelf that does not. */
+function idleSight(belief: Belief, outlook: Outlook, doubt: number): Sight {
+  const sight = blankSight()
+  sight.lowHeight = -doubt
+  for (let k = 0; k < ratePoints; k++) sight.low[k] = at(belief.rates, k) * (outlook.lead + outlook.cycle)
+  blurView(sight, belief, outlook)
+  return sight
+}

@@ -1,0 +1,100 @@
+import { at, type Belief, expectation, normalise, ratePoints } from '../belief/belief.ts'
+import { bell, shareBelow } from '../normal.ts'
+
+/**
+ * One thing seen, as a likelihood of the stock S the customer had before them, for each possible rate:
+ *   base + low.height·Φ((low.at − S)/blur) + high.height·Φ((high.at − S)/blur)
+ * A sum of soft steps: every sign a customer gives can be written so, and the bell curve survives it in closed form.
+ */
+export type Sight = {
+  base: number
+  lowHeight: number
+  highHeight: number
+  readonly low: Float64Array
+  readonly high: Float64Array
+  /** Variance of the customer's own view of the matter. */
+  readonly blur: Float64Array
+}
+
+/** What a sight would make of a belief: how well each rate explains it, and the stock as corrected by it. */
+export type Reading = {
+  readonly likelihoods: Float64Array
+  readonly means: Float64Array
+  readonly variances: Float64Array
+}
+
+/** One sight is looked at at a time, so one is used again and again: making new ones cost more than reading them. */
+const sight: Sight = {
+  base: 1,
+  lowHeight: 0,
+  highHeight: 0,
+  low: new Float64Array(ratePoints),
+  high: new Float64Array(ratePoints),
+  blur: new Float64Array(ratePoints),
+}
+
+/** A sight that says nothing yet; valid until the next call. */
+export function blankSight(): Sight {
+  sight.base = 1
+  sight.lowHeight = 0
+  sight.highHeight = 0
+  return sight
+}
+
+export function newReading(): Reading {
+  return {
+    likelihoods: new Float64Array(ratePoints),
+    means: new Float64Array(ratePoints),
+    variances: new Float64Array(ratePoints),
+  }
+}
+
+/** Reads a sight `into` a reading, the common one unless the caller needs two at once; valid until the next call. */
+export function read(belief: Belief, seen: Sight, into: Reading = commonReading): Reading {
+  for (let k = 0; k < ratePoints; k++) readRate(belief, seen, k, into)
+  return into
+}
+
+const commonReading = newReading()
+
+/** Moments of bell curve times soft steps: each step adds its share, and pulls mean and variance by its edge. */
+function readRate(belief: Belief, sight: Sight, k: number, reading: Reading): void {
+  const mean = at(belief.means, k)
+  const variance = at(belief.variances, k)
+  const spread = Math.sqrt(variance + at(sight.blur, k))
+  let likelihood = sight.base
+  let pull = 0
+  let squeeze = 0
+  if (sight.lowHeight !== 0) {
+    const z = (at(sight.low, k) - mean) / spread
+    const height = bell(z)
+    likelihood += sight.lowHeight * shareBelow(z, height)
+    pull += sight.lowHeight * height
+    squeeze += sight.lowHeight * z * height
+  }
+  if (sight.highHeight !== 0) {
+    const z = (at(sight.high, k) - mean) / spread
+    const height = bell(z)
+    likelihood += sight.highHeight * shareBelow(z, height)
+    pull += sight.highHeight * height
+    squeeze += sight.highHeight * z * height
+  }
+  likelihood = Math.max(likelihood, 1e-9)
+  const gain = variance / spread
+  const shift = (-gain * pull) / likelihood
+  reading.likelihoods[k] = likelihood
+  reading.means[k] = Math.max(mean + shift, 0)
+  reading.variances[k] = Math.max(variance - (gain * gain * squeeze) / likelihood - shift * shift, 1e-6)
+}
+
+/** How likely the sight was, all in all. */
+export function chanceOf(belief: Belief, reading: Reading): number {
+  return expectation(belief.weights, reading.likelihoods)
+}
+
+export function adopt(belief: Belief, reading: Reading): void {
+  for (let k = 0; k < ratePoints; k++) belief.weights[k] = at(belief.weights, k) * at(reading.likelihoods, k)
+  belief.means.set(reading.means)
+  belief.variances.set(reading.variances)
+  normalise(belief.weights)
+}

@@ -1,0 +1,85 @@
+import type { ConsumableProduct } from '../catalogue/product.ts'
+import type { Household } from '../household/household.ts'
+import { type Belief, copyBelief } from './belief/belief.ts'
+import { passTime } from './belief/passing-time.ts'
+import { priorBelief } from './belief/prior.ts'
+import type { Day } from './customer-event.ts'
+import { type Attention, firstAttention } from './evidence/attention.ts'
+import { unitsPerDay } from './formula.ts'
+import type { Override } from './override.ts'
+
+/** A delivery on its way: part of no shelf yet. */
+export type Parcel = { day: Day; quantity: number }
+
+/** One product in one home. Without a belief the home has no use for it as far as the formula knows. */
+export type Shelf = {
+  product: ConsumableProduct
+  belief: Belief | undefined
+  parcels: Parcel[]
+  override: Override | undefined
+}
+
+/** Everything the engine has made of a customer's log up to its last event. */
+export type Home = {
+  household: Household
+  signedUpOn: Day | undefined
+  shelves: Map<string, Shelf>
+  attention: Attention
+  /** The length of a cycle, for boxes whose successor is not known. */
+  cycleDays: number
+}
+
+export function newHome(
+  household: Household,
+  products: readonly ConsumableProduct[],
+  cycleDays: number,
+): Home {
+  const shelves = new Map<string, Shelf>()
+  for (const product of [...products].sort((a, b) => (a.productId < b.productId ? -1 : 1)))
+    if (!shelves.has(product.productId))
+      shelves.set(product.productId, { product, belief: undefined, parcels: [], override: undefined })
+  return { household, signedUpOn: undefined, shelves, attention: firstAttention(), cycleDays }
+}
+
+/** Gives a shelf its first belief as of `day`, if the home has a use for the product. */
+export function openShelf(home: Home, shelf: Shelf, day: Day): void {
+  if (shelf.belief !== undefined) return
+  const formulaRate = unitsPerDay(home.household, shelf.product)
+  if (formulaRate > 0) shelf.belief = priorBelief(shelf.product, formulaRate, day)
+}
+
+/** Brings a shelf up to a day: parcels land on their days, and time passes in between. */
+export function bringUpTo(shelf: Shelf, day: Day): void {
+  const { belief } = shelf
+  if (belief === undefined) return
+  while (shelf.parcels[0] !== undefined && shelf.parcels[0].day <= day) {
+    const parcel = shelf.parcels.shift() as Parcel
+    passTime(belief, parcel.day)
+    for (let k = 0; k < belief.means.length; k++)
+      belief.means[k] = (belief.means[k] as number) + parcel.quantity
+  }
+  passTime(belief, day)
+}
+
+/** A closed box is on its way; parcels wait in the order of their days. An empty one says that the box is closed. */
+export function sendParcel(shelf: Shelf, day: Day, quantity: number): void {
+  shelf.parcels.push({ day, quantity })
+  shelf.parcels.sort((a, b) => a.day - b.day)
+}
+
+/** Takes what is on its way for `day` out again; undefined when no box of that day is closed. */
+export function takeParcel(shelf: Shelf, day: Day): number | undefined {
+  if (!shelf.parcels.some((parcel) => parcel.day === day)) return undefined
+  const due = shelf.parcels.filter((parcel) => parcel.day === day)
+  shelf.parcels = shelf.parcels.filter((parcel) => parcel.day !== day)
+  return due.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export function copyShelf(shelf: Shelf): Shelf {
+  return {
+    product: shelf.product,
+    belief: shelf.belief && copyBelief(shelf.belief),
+    parcels: shelf.parcels.map((parcel) => ({ ...parcel })),
+    override: shelf.override && { ...shelf.override },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Household } from '../household/household.ts'
+import type { Event } from './customer-event.ts'
+
+/**
+ * Which household the log begins with, and which is there now. A log that tells the household at sign-up is
+ * complete, so the household given is the present one. A log that tells later changes only needs the household
+ * before them, and that is the one given.
+ */
+export function householdHistory(
+  given: Household,
+  history: readonly Event[],
+): { first: Household; now: Household } {
+  const changes = history.filter((event) => event.type === 'household')
+  const first = changes[0]
+  const last = changes.at(-1)
+  if (first === undefined || last === undefined) return { first: given, now: given }
+  if (first.day === history[0]?.day) return { first: first.household, now: given }
+  return { first: given, now: last.household }
+}

@@ -1,0 +1,126 @@
+import type { Belief } from './belief/belief.ts'
+import { driftRates, rescaleRates } from './belief/drift.ts'
+import type { BoxClosed, ClosedLine, Day, Event } from './customer-event.ts'
+import { readClosedBox, type SeenLine } from './evidence/closed-box.ts'
+import { readPace } from './evidence/pace.ts'
+import { readPostponement } from './evidence/postponement.ts'
+import { readShelfCount } from './evidence/shelf-count.ts'
+import { unitsPerDay } from './formula.ts'
+import { bringUpTo, type Home, openShelf, type Shelf, sendParcel } from './home.ts'
+import { settleOverride, startOverride } from './override.ts'
+
+/** Share of belief that moves to the next slower and next faster rate with each box, and when a household changes. */
+const driftPerBox = 0.01
+const driftPerChange = 0.08
+
+/** Takes one event into account. Events come in order; those of products not among the home's are passed over. */
+export function learn(home: Home, event: Event): void {
+  home.signedUpOn ??= event.day
+  switch (event.type) {
+    case 'household':
+      learnHousehold(home, event)
+      break
+    case 'boxClosed':
+      learnBox(home, event)
+      break
+    case 'boxPostponed':
+      learnDelay(home, event.day, event.from)
+      break
+    case 'boxDisabled':
+      skipOverrides(home, event.delivery)
+      learnDelay(home, event.day, event.delivery)
+      break
+    default: {
+      const shelf = home.shelves.get(event.productId)
+      if (shelf !== undefined) learnProduct(home, shelf, event)
+    }
+  }
+}
+
+type ProductEvent = Extract<Event, { productId: string }>
+
+function learnProduct(home: Home, shelf: Shelf, event: ProductEvent): void {
+  openShelf(home, shelf, event.type === 'productAdded' ? event.day : signUp(home))
+  bringUpTo(shelf, event.day)
+  const { belief } = shelf
+  switch (event.type) {
+    case 'override':
+      shelf.override = startOverride(event.everyWeeks, event.items)
+      break
+    case 'overrideCleared':
+      shelf.override = undefined
+      break
+    case 'productAdded':
+      if (belief !== undefined && event.shelf !== undefined) readShelfCount(belief, event.shelf)
+      break
+    case 'shelfCount':
+      if (belief !== undefined) readShelfCount(belief, event.left)
+      break
+    case 'pace':
+      if (belief !== undefined) readPace(belief, event.daysPerUnit)
+  }
+}
+
+function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>): void {
+  home.household = event.household
+  for (const shelf of home.shelves.values()) {
+    const { belief } = shelf
+    const formulaRate = unitsPerDay(event.household, shelf.product)
+    if (belief === undefined || formulaRate === belief.formulaRate) continue
+    bringUpTo(shelf, event.day)
+    if (formulaRate === 0) shelf.belief = undefined
+    else {
+      rescaleRates(belief, formulaRate)
+      driftRates(belief, driftPerChange)
+    }
+  }
+}
+
+function learnBox(home: Home, event: BoxClosed): void {
+  const seen: SeenLine[] = []
+  const lines = linesByProduct(event.lines)
+  for (const [productId, shelf] of home.shelves) {
+    const line = lines.get(productId)
+    if (line === undefined) continue
+    openShelf(home, shelf, signUp(home))
+    bringUpTo(shelf, event.day)
+    if (shelf.override !== undefined) settleOverride(shelf.override, event.delivery, event.nextDelivery)
+    else if (shelf.belief !== undefined) seen.push({ belief: shelf.belief, line })
+    sendParcel(shelf, event.delivery, line.final)
+  }
+  const lead = Math.max(0, event.delivery - event.day)
+  const cycle = Math.max(1, event.nextDelivery - event.delivery)
+  readClosedBox(seen, { lead, cycle }, home.attention)
+  for (const { belief } of seen) driftRates(belief, driftPerBox)
+}
+
+/** A product that stands in a box twice is one line with both quantities. */
+function linesByProduct(lines: readonly ClosedLine[]): Map<string, ClosedLine> {
+  const byProduct = new Map<string, ClosedLine>()
+  for (const { productId, proposed, final } of lines) {
+    const line = byProduct.get(productId) ?? { productId, proposed: 0, final: 0 }
+    byProduct.set(productId, { productId, proposed: line.proposed + proposed, final: line.final + final })
+  }
+  return byProduct
+}
+
+/** A box put off or skipped speaks of every shelf that is not on a rhythm of its own. */
+function learnDelay(home: Home, day: Day, delivery: Day): void {
+  const beliefs: Belief[] = []
+  for (const shelf of home.shelves.values()) {
+    if (shelf.belief === undefined || shelf.override !== undefined) continue
+    bringUpTo(shelf, day)
+    beliefs.push(shelf.belief)
+  }
+  readPostponement(beliefs, { lead: Math.max(0, delivery - day), cycle: home.cycleDays })
+}
+
+/** A skipped box takes with it what the customer's own rhythm had in it. */
+function skipOverrides(home: Home, delivery: Day): void {
+  for (const { override } of home.shelves.values())
+    if (override !== undefined) settleOverride(override, delivery, delivery + home.cycleDays)
+}
+
+function signUp(home: Home): Day {
+  return home.signedUpOn as Day
+}

@@ -1,0 +1,11 @@
+/** The engine was handed something that is no household, product, event or day: it says so rather than guess. */
+export class MalformedInput extends RangeError {
+  override readonly name = 'MalformedInput'
+  /** Where in the input the fault lies, such as `events[3].left`. */
+  readonly where: string
+
+  constructor(where: string, what: string) {
+    super(`${where} ${what}`)
+    this.where = where
+  }
+}

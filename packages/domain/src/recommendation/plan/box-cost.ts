@@ -1,0 +1,79 @@
+import { at, type Belief, ratePoints } from '../belief/belief.ts'
+import { refillADay } from '../belief/passing-time.ts'
+import { shopper } from '../evidence/shopper.ts'
+import { meanMissing, shareAbove } from '../tail-table.ts'
+import { margin, type Prospect } from './prospect.ts'
+
+/** What a home's trouble is worth to us, in pence. */
+const worth = {
+  emptyDay: 30,
+  boughtElsewhere: 100,
+  /** Half of the trouble of an edit: the other half buys knowledge. */
+  edit: 12.5,
+  /** Of the price of what lies on the shelf, each day. */
+  holding: 0.0075 / 7,
+} as const
+
+const emptyDayCost = worth.emptyDay + refillADay * worth.boughtElsewhere
+
+/** One product of the box being planned; its belief speaks of the moment before the delivery. */
+export type Choice = {
+  belief: Belief
+  prospect: Prospect
+  pricePence: number
+  /** The chance that the customer looks at the box. */
+  look: number
+  /** Idle time beyond this many days is not counted: by then the customer will have put us right. */
+  patience: number
+}
+
+/** Pence we expect `quantity` to cost the home: going short before the following delivery, editing, and idle goods. */
+export function boxCost({ belief, prospect, pricePence, look, patience }: Choice, quantity: number): number {
+  const { weights, means } = belief
+  const { spread, over, perOverSpread, daysPerUnit } = prospect
+  let short = 0
+  let edits = 0
+  let idleDays = 0
+  for (let k = 0; k < ratePoints; k++) {
+    const weight = at(weights, k)
+    if (weight < 1e-3) continue
+    const unitDays = at(daysPerUnit, k)
+    const stock = at(means, k)
+    const z = margin(prospect, k, quantity)
+    const empty = shareAbove(z)
+    if (empty > 1e-4) {
+      short += weight * empty * emptyDays((unitDays * at(spread, k) * meanMissing(z)) / empty, unitDays)
+      edits += weight * shopper.actsWhenShort * empty
+    }
+    if (quantity > 0) {
+      const room = (at(over, k) - stock - quantity) * at(perOverSpread, k)
+      edits += weight * shopper.actsWhenOver * shareAbove(room)
+    }
+    idleDays += weight * idle(stock, quantity, unitDays, patience)
+  }
+  // Part of those who would go short see it coming and help themselves.
+  const unrescued = 1 - look * shopper.actsWhenShort
+  return emptyDayCost * unrescued * short + worth.edit * look * edits + worth.holding * pricePence * idleDays
+}
+
+/** Of `days` without stock those that pass before a pack is bought, five on average, and again when that is gone. */
+function emptyDays(days: number, daysPerUnit: number): number {
+  // 1 − e^−x, near enough by a polynomial: this is the innermost line of the planner.
+  const x = days * refillADay
+  const once = wait * (1 - 1 / (1 + x * (1 + x * (0.5 + x * (1 / 6 + x / 24)))))
+  const again = (days * wait) / (wait + daysPerUnit)
+  return Math.max(once, again)
+}
+
+const wait = 1 / refillADay
+
+/** Days all units of this box together wait on the shelf before they are opened, each for `patience` days at most. */
+function idle(stock: number, quantity: number, daysPerUnit: number, patience: number): number {
+  // Unit j waits (stock + j) × daysPerUnit: a straight line up to `patience`, flat beyond it.
+  const before = stock > 0 ? stock * daysPerUnit : 0
+  const last = before + (quantity - 1) * daysPerUnit
+  if (last <= patience) return (quantity * (before + last)) / 2
+  if (before >= patience) return quantity * patience
+  const sloping = Math.floor((patience - before) / daysPerUnit) + 1
+  return sloping * (before + ((sloping - 1) * daysPerUnit) / 2) + (quantity - sloping) * patience
+}

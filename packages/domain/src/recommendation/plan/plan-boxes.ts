@@ -1,0 +1,84 @@
+import { at, ratePoints } from '../belief/belief.ts'
+import type { Day } from '../customer-event.ts'
+import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
+import { shopper } from '../evidence/shopper.ts'
+import { bringUpTo, copyShelf, type Home, openShelf, type Shelf, takeParcel } from '../home.ts'
+import { overrideQuantity, settleOverride } from '../override.ts'
+import { chooseQuantity } from './choose-quantity.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { poolHome } from './pool-home.ts'
+import { prospectOf, runOutChance } from './prospect.ts'
+
+export type BoxDay = { delivery: Day; nextDelivery: Day }
+
+/** A line as planned, with the numbers it was planned from. */
+export type PlannedLine = {
+  shelf: Shelf
+  quantity: number
+  /** Set by the customer, or in a box that is closed: not ours to choose. */
+  locked: boolean
+  /** What we knew just before the delivery; undefined where the home has no use for the product. */
+  figures: Figures | undefined
+  /** The chance to run out between this delivery and the next, the customer's own help included. */
+  runOutRisk: number
+}
+
+export type PlannedBox = BoxDay & { lines: PlannedLine[] }
+
+/** Quantities the customer set by hand, by delivery day and product. */
+export type Fixed = (delivery: Day, productId: string) => number | undefined
+
+/**
+ * Cycles over which idle goods are counted. A customer who looks will put us right before long; one who never
+ * looks lives with our mistake, so it weighs more.
+ */
+const patienceCycles = { looks: 3, never: 12 }
+
+/** The home's shelves as of today, on copies, each product having heard what the others say of the home. */
+export function shelvesOn(home: Home, today: Day): Shelf[] {
+  const shelves = [...home.shelves.values()].map(copyShelf)
+  for (const shelf of shelves) {
+    openShelf(home, shelf, Math.min(home.signedUpOn ?? today, today))
+    bringUpTo(shelf, today)
+  }
+  poolHome(shelves.flatMap(({ belief }) => belief ?? []))
+  return shelves
+}
+
+/** Plans the boxes one after the other: what one brings is on the shelf when the next is planned. Uses up `shelves`. */
+export function planBoxes(
+  home: Home,
+  shelves: readonly Shelf[],
+  days: readonly BoxDay[],
+  fixed: Fixed,
+): PlannedBox[] {
+  const look = chanceOfLook(home.attention) * (1 - chanceOfRandom(home.attention))
+  return days.map((box) => ({
+    ...box,
+    lines: shelves.map((shelf) => planLine(shelf, box, look, fixed(box.delivery, shelf.product.productId))),
+  }))
+}
+
+function planLine(shelf: Shelf, box: BoxDay, look: number, byHand: number | undefined): PlannedLine {
+  const closed = takeParcel(shelf, box.delivery)
+  bringUpTo(shelf, box.delivery)
+  const { belief, override } = shelf
+  const set = closed ?? byHand
+  const locked = set !== undefined
+  const ordered = set ?? (override && overrideQuantity(override, box.delivery, box.nextDelivery))
+  if (override !== undefined && closed === undefined) settleOverride(override, box.delivery, box.nextDelivery)
+  if (belief === undefined)
+    return { shelf, quantity: ordered ?? 0, locked, figures: undefined, runOutRisk: 0 }
+
+  const cycle = Math.max(1, box.nextDelivery - box.delivery)
+  const prospect = prospectOf(belief, cycle)
+  const patience =
+    cycle * (patienceCycles.looks + (1 - look) ** 2 * (patienceCycles.never - patienceCycles.looks))
+  const { pricePence } = shelf.product
+  const quantity = ordered ?? chooseQuantity({ belief, prospect, pricePence, look, patience })
+  const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort
+  const runOutRisk = Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
+  const figures = figuresOf(belief, quantity, cycle)
+  for (let k = 0; k < ratePoints; k++) belief.means[k] = at(belief.means, k) + quantity
+  return { shelf, quantity, locked, figures, runOutRisk }
+}
