@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite wraps every dynamic import in a helper that first preloads the part's styles. Ours are one file that every
- * page has, so an import is just an import, and each first visit is spared the helper.
+ * Vite wraps every dynamic import in a helper that first preloads the part's styles. Ours come with the page that
+ * may need the part, so an import is just an import, and each first visit is spared the helper.
  */
 export function plainDynamicImports(): Plugin {
   return {

@@ -10,12 +10,17 @@ const EVERY_PUBLIC_PAGE =
 
 export default defineConfig({
   plugins: [leanContract(), plainDynamicImports(), tailwindcss(), reactRouter()],
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          treeshake: { manualPureFunctions: ['z', 'plainText', 'endpoint', 'warning', 'warnOnce'] },
+          treeshake: {
+            // Schemas, and what the router tells developers: calls whose answer nobody uses may go.
+            manualPureFunctions: ['z', 'plainText', 'endpoint', 'warning', 'warnOnce'],
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.
@@ -23,7 +28,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
                 { name: 'shelf', test: /app\/features\/catalogue\/shelf\/product-card/ },
-                { name: 'field', test: /app\/ui\/fields\/field/ },
+                {
+                  name: 'product',
+                  test: /app\/(ui\/panels\/carousel|features\/catalogue\/details\/product-view)/,
+                },
+                { name: 'field', test: /app\/ui\/fields\/(field|select)/ },
               ],
             },
           },

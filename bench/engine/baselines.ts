@@ -58,14 +58,16 @@ export const staticFormula = ruled('static formula, remainder carried', {
 })
 
 /**
- * One pack every so many boxes, or so many packs each box, rounded to the generous side. An edit is an edit of one
- * box; after `editsToChange` in the same direction the customer goes and changes the interval by a step.
+ * What shops sell as "subscribe and save": so many packs every month, or one pack every two to six months, the
+ * nearest to the formula's rate. It stays as it is until the customer finds it clearly wrong. Somebody who edits a
+ * box has found just that, so the interval moves by a step with every edit; moving it only after the second edit in
+ * the same direction is the lazier customer, and the dearer one.
  */
 function fixedInterval(name: string, editsToChange: number): PolicyMaker {
   return ruled(name, {
     start: (rate) => ({
-      every: Math.min(6, Math.max(1, Math.floor(1 / (rate * 30.4)))),
-      items: Math.max(1, Math.ceil(rate * 30.4 - 0.25)),
+      every: Math.min(6, Math.max(1, Math.round(1 / (rate * 30.4)))),
+      items: Math.max(1, Math.round(rate * 30.4)),
       age: 99,
       leaning: 0,
     }),
@@ -84,8 +86,8 @@ function fixedInterval(name: string, editsToChange: number): PolicyMaker {
   })
 }
 
-export const subscribeAndSave = fixedInterval('subscribe-and-save interval', 2)
-const watchfulInterval = fixedInterval('… moved after every edit', 1)
+export const subscribeAndSave = fixedInterval('subscribe-and-save interval', 1)
+const lazyInterval = fixedInterval('… moved after the second edit', 2)
 
 function changeInterval(memory: { every: number; items: number }, direction: number): void {
   if (direction > 0 && memory.every > 1) memory.every--
@@ -137,7 +139,7 @@ export const baselines: readonly PolicyMaker[] = [
   oneOfEach,
   staticFormula,
   subscribeAndSave,
-  watchfulInterval,
+  lazyInterval,
   smoothing,
   gammaRate,
 ]

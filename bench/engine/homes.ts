@@ -6,6 +6,13 @@ import type { Chance } from './random.ts'
 /** Shares of UK homes by size, one to six people: three in ten live alone, 2.3 people on average. */
 const sizeShares = [0.3, 0.345, 0.155, 0.13, 0.05, 0.02]
 
+/**
+ * Half of the larger homes have a third grown-up, and one child in eight is young enough for nappies: together
+ * half a child and a sixteenth of an infant to a home, as the census counts them.
+ */
+const grownUpThird = 0.5
+const infantShare = 0.13
+
 export function drawHousehold(chance: Chance): Household {
   const size = 1 + drawIndex(sizeShares, chance)
   const adults =
@@ -13,7 +20,7 @@ export function drawHousehold(chance: Chance): Household {
       ? 1
       : size === 2 && chance.uniform() < 0.12
         ? 1
-        : chance.uniform() < 0.2
+        : chance.uniform() < grownUpThird
           ? Math.min(3, size)
           : 2
   const home: Household = {
@@ -31,7 +38,7 @@ export function drawHousehold(chance: Chance): Household {
   }
   for (let i = 0; i < adults; i++) home[chance.uniform() < 0.5 ? 'adultsMale' : 'adultsFemale']++
   for (let i = adults; i < size; i++) {
-    if (chance.uniform() < 0.15) home.infants++
+    if (chance.uniform() < infantShare) home.infants++
     else home[chance.uniform() < 0.5 ? 'childrenMale' : 'childrenFemale']++
   }
   return home

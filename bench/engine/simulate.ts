@@ -13,6 +13,8 @@ type Box = {
   reviewOn: number
   proposal: Proposal | undefined
   final: number[]
+  /** A box is put off once at most; the customer may still look at what is in it on its new day. */
+  isPutOff: boolean
 }
 
 /** Lives one home through its boxes under one policy, and counts what happened. */
@@ -50,7 +52,7 @@ class Life {
     this.#asks = asks
     this.#stocks = home.shelves.map(({ firstStock }) => firstStock)
     this.#ranOut = home.shelves.map(() => false)
-    this.#box = this.#newBox(0, firstDelivery)
+    this.#box = this.#newBox(0, firstDelivery, false)
     this.tally = new Tally(home)
     policy.see({ type: 'household', day: 0, household: home.household })
     for (const { product } of home.shelves)
@@ -69,7 +71,7 @@ class Life {
     this.#use(day)
   }
 
-  #newBox(number: number, delivery: number): Box {
+  #newBox(number: number, delivery: number, isPutOff: boolean): Box {
     const chance = chanceFrom(this.#world.seed, 3, this.#home.index, number)
     const reviewOn = Math.max(delivery - noticeDays + chance.whole(5), 1)
     return {
@@ -78,6 +80,7 @@ class Life {
       reviewOn: Math.min(reviewOn, delivery - cutOffDays),
       proposal: undefined,
       final: [],
+      isPutOff,
     }
   }
 
@@ -117,20 +120,18 @@ class Life {
 
   #review(day: number): void {
     const box = this.#box
-    const { number, delivery } = box
-    const chance = chanceFrom(this.#world.seed, 5, this.#home.index, number)
+    const { number, delivery, isPutOff } = box
+    const chance = chanceFrom(this.#world.seed, isPutOff ? 6 : 5, this.#home.index, number)
     const holiday = holidayDelay(this.#home, delivery, chance)
     const cycle = this.#after(delivery, number) - delivery
     const proposed = box.proposal?.quantities ?? []
     const hand = { day, lead: delivery - day, cycle, stocks: this.#stocks, proposed, ranOut: this.#ranOut }
     const review = reviewBox(this.#home, this.#kind, hand, chance)
     const delay = Math.max(holiday, review.postponeDays)
-    if (delay > 0) {
+    if (delay > 0 && !isPutOff) {
       this.#policy.see({ type: 'boxPostponed', day, from: delivery, to: delivery + delay })
       this.tally.postponements++
-      this.#box = this.#newBox(number, delivery + delay)
-      // One delay a box: whoever put it off is not asked again.
-      this.#box.reviewOn = -1
+      this.#box = this.#newBox(number, delivery + delay, true)
     } else box.final = review.final
   }
 
@@ -146,7 +147,7 @@ class Life {
     this.#policy.see({ type: 'boxClosed', day, delivery, nextDelivery, lines })
     this.tally.noteEdits(lines)
     this.#shipment = { day: delivery, quantities: final }
-    this.#box = this.#newBox(number + 1, nextDelivery)
+    this.#box = this.#newBox(number + 1, nextDelivery, false)
     this.#risks = proposal?.risks
   }
 

@@ -14,7 +14,7 @@ export const ADDRESS = {
   postCode: 'BS1 4QA',
 }
 
-export const HOME = {
+const HOME = {
   adultsMale: 1,
   adultsFemale: 1,
   childrenMale: 0,
@@ -28,7 +28,7 @@ export const HOME = {
   bath: true,
 }
 
-export const PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
+const PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
 
 export function newEmail(): string {
   return `ada.${randomUUID()}@example.com`
@@ -53,7 +53,7 @@ export async function register(request: APIRequestContext): Promise<Customer> {
   return { email, ...(await signInByApi(request, email)) }
 }
 
-export async function signInByApi(
+async function signInByApi(
   request: APIRequestContext,
   email: string,
 ): Promise<{ customerId: string; token: string }> {

@@ -29,36 +29,38 @@ const next = (page: Page) => page.getByRole('button', { name: 'Save and continue
 
 async function walkToProducts(page: Page): Promise<void> {
   await fillAddress(page)
+  await expectAccessible(page)
   await next(page).click()
   await page.getByLabel('Men', { exact: true }).fill('1')
   await page.getByLabel('Women').fill('1')
+  await expectAccessible(page)
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Layout' })).toBeVisible()
+  await expectAccessible(page)
   await next(page).click()
   await page.getByLabel('Washing machine').check()
+  await expectAccessible(page)
   await page.getByLabel('Dishwasher').check()
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeVisible()
 }
 
-async function pickThree(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Shampoo/ })
-    .first()
-    .click()
-  for (let shelf = 0; shelf < 7; shelf++)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page
-    .getByRole('button', { name: /Toilet Roll/ })
-    .first()
-    .click()
+/** Shelves come in alphabetical order: shampoo on the second, toilet roll on the last but one. */
+async function pickTwo(page: Page): Promise<void> {
+  const turn = () => page.getByRole('button', { name: 'Next', exact: true }).click()
+  await turn()
+  await page.getByRole('button', { name: /Everyday Shampoo/ }).click()
+  for (let shelf = 0; shelf < 5; shelf++) await turn()
+  await page.getByRole('button', { name: /Soft Toilet Roll/ }).click()
+  await expect(next(page)).toBeDisabled()
+  await turn()
   await expect(next(page)).toBeEnabled()
 }
 
 test('a visitor describes a home, signs up and finds everything there', async ({ page }) => {
   await page.goto('/household')
   await walkToProducts(page)
-  await pickThree(page)
+  await pickTwo(page)
   await expectAccessible(page)
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Your first box' })).toBeVisible()
@@ -121,6 +123,8 @@ test('the wizard goes on where it was left, after a reload and on another device
   await page.getByLabel('Women').fill('2')
   await next(page).click()
   await page.reload()
+  await expect(page.getByLabel('Women')).toHaveValue('2')
+  await next(page).click()
   await expect(page.getByRole('heading', { name: 'Layout' })).toBeVisible()
   await next(page).click()
   await next(page).click()
@@ -156,7 +160,7 @@ test('an address is changed on the profile', async ({ page, request }) => {
   await page.getByLabel('City').fill('Bath')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Address updated successfully!')).toBeVisible()
-  await expect(page.getByText('Bath', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^Bath$/ })).toBeVisible()
 })
 
 test('my products are shown, removed and added', async ({ page, request }) => {

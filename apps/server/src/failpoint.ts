@@ -1,15 +1,11 @@
 /** Named steps at which a test may make the process die or the provider fall silent. Nothing happens otherwise. */
 export type Failpoint =
-  | 'notified'
-  | 'closed'
   | 'charge-claimed'
   | 'intent-created'
   | 'intent-stored'
   | 'attempt-opened'
   | 'confirm-answered'
   | 'paid-recorded'
-  | 'shipped'
-  | 'next-box-laid-out'
   | 'event-reacted'
 
 type Trap = (point: Failpoint) => void

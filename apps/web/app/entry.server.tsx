@@ -21,6 +21,8 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} nonce={NONCE_PLACEHOLDER} />,
       {
         nonce: NONCE_PLACEHOLDER,
+        // Otherwise a long page is sent in hidden pieces that only a script puts into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')

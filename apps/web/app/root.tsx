@@ -11,7 +11,8 @@ import type { Route } from './+types/root'
 import { siteOfRoute } from './site-map.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(shopFrontContext).publicUrl }
+  const { publicUrl, hasDemoTools } = context.get(shopFrontContext)
+  return { publicUrl, hasDemoTools }
 }
 
 /** The shop's address does not change while somebody walks through it. */
@@ -51,8 +52,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+const DemoDoor = lazy(() => import('#features/demo/demo-door.tsx').then((m) => ({ default: m.DemoDoor })))
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      {loaderData.hasDemoTools && (
+        <Suspense>
+          <DemoDoor />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Seldom needed, so fetched only then. */

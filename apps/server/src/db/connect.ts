@@ -31,6 +31,8 @@ export function connect(url: string, log: Log, options: { max?: number } = {}): 
   })
   // Without a listener one restart of the database would end this process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Nor one that breaks while a transaction holds it: the query itself reports that.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

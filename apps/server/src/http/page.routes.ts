@@ -18,7 +18,11 @@ type Rendered = { status: number; location: string | null; html: KeptHtml }
 
 /** Every address that is not the API's or a file's is a page of the shop. */
 export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): { forget(): void } {
-  const shopFront = { publicUrl: config.publicUrl, isLive: config.stage === 'live' }
+  const shopFront = {
+    publicUrl: config.publicUrl,
+    isLive: config.stage === 'live',
+    hasDemoTools: config.hasDemoTools,
+  }
   const isBuilt = window.clientDir !== undefined
   const kept = keptPages<Rendered>((page) => isBuilt && page.status === 200)
   app.get('/*', async (request, reply) => {

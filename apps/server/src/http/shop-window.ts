@@ -8,7 +8,7 @@ import { StartupProblem } from '#startup-problem.ts'
 type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 /** What a page has to know of the shop it is part of. */
-export type ShopFront = { publicUrl: string; isLive: boolean }
+type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
 
 /** The built web app, seen from its host. */
 export type ShopWindow = {

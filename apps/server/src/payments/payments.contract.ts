@@ -8,7 +8,7 @@ import { describeWebhooks } from './contract/webhooks.contract.ts'
 
 /** What the shop may rely on, whoever takes the money. */
 export function describePayments(name: string, open: () => Promise<UnderTest>): void {
-  describe(`payments by ${name}`, () => {
+  describe(`payments by ${name}`, { timeout: 30_000 }, () => {
     let opened: UnderTest
     beforeAll(async () => {
       opened = await open()

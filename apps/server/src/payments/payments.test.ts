@@ -14,7 +14,6 @@ describePayments('Stripe over a loopback', async () => {
     webhookSecret: bank.bank.webhookSecret,
     clock: bank.clock,
     apiBase: loopback.apiBase,
-    timeoutMs: 400,
     // The pace has tests of its own; this clock stands still and would never give the next turn.
     pacer: (call) => call(),
   })

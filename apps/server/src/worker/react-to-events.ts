@@ -1,5 +1,6 @@
 import { claimWaitingEvents, type EventRow, markReacted } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
 import { reactions } from './reactions.ts'
 
 const AT_ONCE = 50
@@ -18,6 +19,7 @@ export async function reactToEvents(deps: Deps): Promise<number> {
         events.map((row) => row.eventId),
         deps.clock.now(),
       )
+    if (events.length > 0) failpoint('event-reacted')
     return events.length
   })
 }

@@ -13,6 +13,8 @@ export type ShopFront = {
   publicUrl: string
   /** A live shop leaves out what is for its makers alone. */
   isLive: boolean
+  /** A trial shop lets people move its clock and read its letters. */
+  hasDemoTools: boolean
 }
 
 /** Filled by the host. */

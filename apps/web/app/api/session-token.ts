@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Who is signed in on this device. It lives in browser storage; the server render never sees it. */
 export type Session = { token: string; customerId: string }
 
+/** What somebody told the household wizard before it was saved; it goes with the session. */
+export const DRAFT_KEY = 'household-draft'
+
 const ONE_DAY_S = 86_400
 const KEYS = ['token', 'customerId', 'sessionEndsAt'] as const
 
@@ -35,6 +38,7 @@ export function startSession({ remember, ...session }: Session & { remember: boo
 /** Forgets the customer on this device and goes to the sign-in page. The fresh page holds nothing of theirs. */
 export function endSession(): void {
   forgetSession()
+  localStorage.removeItem(DRAFT_KEY)
   location.assign('/login')
 }
 

@@ -3,32 +3,13 @@ import { Link } from 'react-router'
 import { useSession } from '#api/session-token.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { AccordionSection } from '#ui/panels/accordion.tsx'
 import { WordMark } from '#ui/word-mark.tsx'
+import { MenuSection } from './menu-section.tsx'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((m) => ({ default: m.SignedInMenu })))
-
-type MenuSection = { title: string; links: readonly (readonly [text: string, to: string])[] }
-
-const forEveryone: readonly MenuSection[] = [{ title: 'Products', links: [['All products', '/products']] }]
-
-const forCustomers: readonly MenuSection[] = [
-  {
-    title: 'Subscription',
-    links: [
-      ['Manage subscription', '/manage-subscription'],
-      ['My subscription', '/my-subscription'],
-    ],
-  },
-  {
-    title: 'Household',
-    links: [
-      ['My household', '/my-household'],
-      ['My products', '/my-products'],
-      ['My boxes', '/future-boxes'],
-    ],
-  },
-]
+const SignedInSections = lazy(() =>
+  import('./signed-in-sections.tsx').then((m) => ({ default: m.SignedInSections })),
+)
 
 export function SideMenu() {
   const isSignedIn = useSession() !== null
@@ -47,14 +28,15 @@ export function SideMenu() {
         </button>
       </div>
       <div className="mt-4">
-        <MenuLink to="/how-it-works" text="How It Works" />
-        {[...forEveryone, ...(isSignedIn ? forCustomers : [])].map(({ title, links }) => (
-          <AccordionSection key={title} group="side-menu" title={title}>
-            {links.map(([text, to]) => (
-              <MenuLink key={to} to={to} text={text} isInside />
-            ))}
-          </AccordionSection>
-        ))}
+        <Link to="/how-it-works" className="menu-link menu-link-top">
+          How It Works
+        </Link>
+        <MenuSection title="Products" links={[['All products', '/products']]} />
+        {isSignedIn && (
+          <Suspense>
+            <SignedInSections />
+          </Suspense>
+        )}
       </div>
       <div className="mt-8 flex flex-col gap-4 lg:hidden">
         {isSignedIn ? (
@@ -66,13 +48,5 @@ export function SideMenu() {
         )}
       </div>
     </nav>
-  )
-}
-
-function MenuLink({ to, text, isInside = false }: { to: string; text: string; isInside?: boolean }) {
-  return (
-    <Link to={to} className={isInside ? 'menu-link pl-4' : 'menu-link menu-link-top'}>
-      {text}
-    </Link>
   )
 }

@@ -1,7 +1,9 @@
 import { listProducts } from '@cupboard/contract/catalogue'
-import { Suspense } from 'react'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
+import { useSession } from '#api/session-token.ts'
 import { ProductView } from '#features/catalogue/details/product-view.tsx'
 import { findProduct, type ProductWithRelations } from '#features/catalogue/details/product-with-relations.ts'
 import { RelatedProducts } from '#features/catalogue/details/related-products.tsx'
@@ -25,10 +27,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Loaded {
   return { found: fetchProducts().then((products) => findProduct(products, params.productId)) }
 }
 
-export default function ProductDetailsPage({ loaderData }: Route.ComponentProps) {
+export default function ProductDetailsPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-14">
-      <Suspense fallback={<Waiting />}>
+      {/* Keyed, so that the way from one product to the next shows the wheel and not the old product. */}
+      <Suspense key={params.productId} fallback={<Waiting />}>
         <Await resolve={loaderData.found} errorElement={<Missing />}>
           {(found) => <Found {...found} />}
         </Await>
@@ -44,9 +47,28 @@ function Found({ product, related }: ProductWithRelations) {
     <div className="flex flex-col gap-16">
       <PageHead title={product.productName} description={product.descriptionLong} isListed />
       <StructuredData product={product} publicUrl={shopFront?.publicUrl ?? ''} />
-      <ProductView product={product} />
+      <ProductView product={product}>
+        <OwnDeliveries productId={product.productId} />
+      </ProductView>
       <RelatedProducts key={product.productId} products={related} />
     </div>
+  )
+}
+
+const DeliveryOfProduct = lazy(() =>
+  import('#features/household/frequency/delivery-of-product.tsx').then((m) => ({
+    default: m.DeliveryOfProduct,
+  })),
+)
+
+/** What a customer has and wants of this product; a visitor's page does without. */
+function OwnDeliveries({ productId }: { productId: string }) {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Suspense>
+      <DeliveryOfProduct customerId={session.customerId as CustomerId} productId={productId} />
+    </Suspense>
   )
 }
 

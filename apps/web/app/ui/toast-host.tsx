@@ -25,9 +25,10 @@ function ToastHost() {
   const ref = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
-    if (!ref.current) return
-    if (ref.current.matches(':popover-open')) ref.current.hidePopover()
-    if (newest) ref.current.showPopover()
+    const host = ref.current
+    // Opened anew only above a dialog that came later; otherwise every message would arrive again.
+    if (!newest || document.querySelector('dialog:modal')) host?.hidePopover()
+    if (newest && !host?.matches(':popover-open')) host?.showPopover()
   }, [newest])
   return (
     <div ref={ref} popover="manual" className="toasts">

@@ -37,7 +37,7 @@ export function sizeToFit(
   return Math.min(most, ...lines.map((line) => width / widthOf(line, { size: 1, face })))
 }
 
-export function outline(text: string, x: number, y: number, setting: Setting): string {
+function outline(text: string, x: number, y: number, setting: Setting): string {
   const { size, face = 'display', anchor = 'middle', spacing = 0 } = setting
   const font = faces[face]
   const scale = size / font.unitsPerEm

@@ -7,7 +7,7 @@ export const wood = '#c79a63'
 export const woodDark = '#a87b47'
 export const china = '#fffdf8'
 export const steel = '#c9ced0'
-export const leaf = '#4f7f57'
+const leaf = '#4f7f57'
 const leafDark = '#2f5a3c'
 
 export function tiles(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOnly, londonDay, londonMidnight, monthsAfter, weekdayOf } from '../calendar.ts'
 import { isBankHoliday } from '../delivery/bank-holidays.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
@@ -16,7 +16,13 @@ function turnsOf(first: string, count: number, anchorDay?: number) {
   return turnsFrom(turn, count, anchorDay ?? anchorDayOf(turn), 'england-and-wales')
 }
 
-describe('the monthly cycle', () => {
+const zones = ['UTC', 'Europe/London', 'Pacific/Auckland']
+
+describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone
+  })
+
   it('keeps its anchor day through short months', () => {
     expect(turnsOf('2028-01-31', 5).map((turn) => turn.cycleOn)).toEqual([
       '2028-01-31',
@@ -64,7 +70,11 @@ describe('the monthly cycle', () => {
   })
 })
 
-describe('a cut-off', () => {
+describe.each(zones)('a cut-off, on a machine in %s', (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone
+  })
+
   it.each([
     ['2026-10-28', '2026-10-24T23:00:00.000Z'],
     ['2026-10-29', '2026-10-26T00:00:00.000Z'],

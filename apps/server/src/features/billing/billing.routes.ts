@@ -31,7 +31,7 @@ export function billingRoutes(counter: Counter, deps: Deps): void {
 }
 
 /** A silent provider is a 503 that says so, and nothing has happened. */
-export async function orAway<T>(answer: Promise<T>): Promise<T> {
+async function orAway<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -170,7 +170,10 @@ describe('the first payment', () => {
 
 describe('a year with Cupboard', () => {
   it('brings twelve paid boxes, one a month, each told a week ahead', async () => {
-    let customer = await startedCustomer()
+    let customer = await customerWithBoxes(shop)
+    await customer.post('/products/frequency-override', { productID: 'shampoo', numberOfItemsPerBox: 0.5434 })
+    await pay(customer)
+    await activate(customer)
     customer = await live(customer, 365)
     const past = (await customer.get('/boxes/past')).body
     expect(past).toHaveLength(12)
@@ -181,6 +184,12 @@ describe('a year with Cupboard', () => {
     expect(new Set(months).size).toBe(12)
     expect((await customer.get('/boxes/future')).body).toHaveLength(3)
     await expectBooksToAgree()
+    const shampoo = past.map(
+      (box: { productQuantities: { product: { productId: string }; quantity: number }[] }) =>
+        box.productQuantities.find((line) => line.product.productId === 'shampoo')?.quantity ?? 0,
+    )
+    const came = shampoo.reduce((sum: number, each: number) => sum + each, 0)
+    expect(Math.abs(came - 12 * 0.5434)).toBeLessThanOrEqual(1)
     const { rows } = await shop.pool.query(`SELECT subject FROM letter WHERE recipient = $1`, [
       customer.email,
     ])

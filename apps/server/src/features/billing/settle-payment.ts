@@ -23,7 +23,7 @@ import { enter, issueReceipt } from './ledger-store.ts'
 import { lockPayment, type PaymentRow, savePaid } from './payment-store.ts'
 
 /** True when the provider says this is paid, and exactly what we asked for. */
-export function isPaidAsAsked(intent: Intent, payment: PaymentRow): boolean {
+function isPaidAsAsked(intent: Intent, payment: PaymentRow): boolean {
   return intent.status === 'succeeded' && intent.amountPence === payment.amountPence
 }
 

@@ -25,6 +25,7 @@ export type Trouble =
 export async function openLoopbackStripe(calls: ProviderCalls) {
   const seen: SeenRequest[] = []
   const troubles: Trouble[] = []
+  const cutKeys = new Set<string>()
   const server = createServer((request, response) => {
     replyTo(request).then(
       (reply) => write(response, reply),
@@ -35,7 +36,10 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
   async function replyTo(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '', 'http://loopback')
     const body = await text(request)
+    const key = request.headers['idempotency-key'] as string | undefined
     const trouble = troubles.shift()
+    // The SDK asks once more when a connection breaks; a lost answer stays lost for that one too.
+    if (key && cutKeys.delete(key)) return 'closed connection'
     if (typeof trouble === 'object') return { ...trouble, json: { error: TROUBLE } }
     if (trouble && trouble !== 'answer cut off') return trouble
     const method = request.method ?? ''
@@ -45,10 +49,10 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
     const complaint = checkRequest(endpoint, { headers: request.headers, method, form }, STRIPE_API_VERSION)
     if (complaint) return { status: complaint.status, json: { error: complaint.error } }
     const id = endpoint.path.exec(url.pathname)?.[1]
-    const key = request.headers['idempotency-key'] as string | undefined
     seen.push({ call: endpoint.call, id, form, key })
-    const reply = replyOf(await ask(calls, endpoint, { id, form, key }), form)
-    return trouble ? 'closed connection' : reply
+    const answer = await ask(calls, endpoint, { id, form, key })
+    if (answer.kind === 'lost' && key) cutKeys.add(key)
+    return trouble ? 'closed connection' : replyOf(answer, form)
   }
 
   server.listen(0, '127.0.0.1')
@@ -72,8 +76,7 @@ const TROUBLE = { type: 'api_error', message: 'A planned failure' }
 const NO_SUCH_URL = { type: 'invalid_request_error', message: 'Unrecognized request URL' }
 
 function replyOf(answer: Answer<object>, { expand }: Form): Reply {
-  // A lost answer is silence: the client gives up by itself.
-  if (answer.kind === 'lost') return 'silence'
+  if (answer.kind === 'lost') return 'closed connection'
   if (answer.kind === 'answered') {
     const asked = Array.isArray(expand) ? expand.map(String) : []
     const isList = 'has_more' in answer.value

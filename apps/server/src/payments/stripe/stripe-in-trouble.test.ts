@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('when Stripe is in trouble', () => {
+describe('when Stripe is in trouble', { timeout: 30_000 }, () => {
   it('silence is an unknown outcome after the time-out, and the look-up finds the truth', async () => {
     const { payments, boxToCharge } = shop.newClient()
     const wish = await boxToCharge()
     shop.loopback.trouble('silence')
-    const outcome = await payments.confirmOffSession(wish)
+    const outcome = await shop.connect({ timeoutMs: 300 }).confirmOffSession(wish)
     expect(outcome).toEqual({ kind: 'unknown', why: expect.stringContaining('timeout') })
     expect((await payments.retrieve(wish.intentId))?.status).toBe('requires_payment_method')
   })
@@ -60,13 +60,13 @@ describe('when Stripe is in trouble', () => {
   it('a key that Stripe does not accept leaves everything unknown instead of refused', async () => {
     const { boxToCharge } = shop.newClient()
     const wish = await boxToCharge()
-    const locked = shop.connect(undefined, 'sk_live_wrong')
+    const locked = shop.connect({ secretKey: 'sk_live_wrong' })
     expect((await locked.confirmOffSession(wish)).kind).toBe('unknown')
     await expect(locked.retrieve(wish.intentId)).rejects.toThrow(ProviderUnreachable)
   })
 
   it('nobody at the address is a provider that does not answer, and is left alone after five tries', async () => {
-    const nobody = shop.connect('http://127.0.0.1:1')
+    const nobody = shop.connect({ apiBase: 'http://127.0.0.1:1' })
     const wish = { intentId: 'pi_1', boxId: randomUUID() as never, attempt: 1, paymentMethodId: 'pm_1' }
     expect((await nobody.confirmOffSession(wish)).kind).toBe('unknown')
     await expect(nobody.retrieve('pi_1')).rejects.toThrow(ProviderUnreachable)

@@ -10,14 +10,16 @@ export async function openLoopbackShop() {
   const bank = await openBank()
   const loopback = await openLoopbackStripe(bank.bank.calls)
 
-  function connect(apiBase = loopback.apiBase, secretKey = 'sk_test_loopback') {
+  type Wish = { apiBase?: string; secretKey?: string; timeoutMs?: number }
+
+  function connect({ apiBase = loopback.apiBase, secretKey = 'sk_test_x', timeoutMs = 30_000 }: Wish = {}) {
     return stripePayments({
       secretKey,
       publishableKey: 'pk_test_loopback',
       webhookSecret: bank.bank.webhookSecret,
       clock: systemClock,
       apiBase,
-      timeoutMs: 300,
+      timeoutMs,
       pacer: pacedCalls({ clock: systemClock, perSecond: 1_000, pause: async () => undefined }),
     })
   }

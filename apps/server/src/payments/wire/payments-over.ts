@@ -4,7 +4,7 @@ import { pagesOf } from './pages-of.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 import { readEvent } from './read-event.ts'
 import { readDispute, readIntent, readSetup } from './read-intent.ts'
-import { describeFailure, isSilence, readOutcome } from './read-outcome.ts'
+import { describeFailure, isSilence, outcomeOfIntent, readOutcome } from './read-outcome.ts'
 import { requireAnswer } from './require-answer.ts'
 import { verifySignature } from './webhook-signature.ts'
 import type { Answer, WireIntent } from './wire.ts'
@@ -64,9 +64,9 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
   async function outcomeOfEarlierAttempt(intentId: string): Promise<Outcome> {
     const answer = await calls.retrieveIntent(intentId)
     if (answer.kind !== 'answered') return { kind: 'unknown', why: 'the intent could not be looked up' }
-    if (answer.value.status === 'succeeded') return { kind: 'paid', intent: readIntent(answer.value) }
-    if (answer.value.status === 'processing') return { kind: 'unknown', why: 'the intent is processing' }
-    return { kind: 'refused', why: `the intent is ${answer.value.status}` }
+    // Open again already: another attempt came and went while ours was turned away. Ours was not made.
+    if (answer.value.status === 'requires_payment_method') return { kind: 'unknown', why: 'overtaken' }
+    return outcomeOfIntent(answer.value)
   }
 
   async function refundCharge(wish: { intentId: string; key: string }): Promise<RefundOutcome> {

@@ -35,7 +35,7 @@ function outcomeOfDecline(error: WireError): Outcome {
 }
 
 /** A card charged while its owner is away answers at once; the other states are for completeness, and never "paid". */
-function outcomeOfIntent(wire: WireIntent): Outcome {
+export function outcomeOfIntent(wire: WireIntent): Outcome {
   switch (wire.status) {
     case 'succeeded':
       return { kind: 'paid', intent: readIntent(wire) }

@@ -1,4 +1,3 @@
-import 'react-datepicker/dist/react-datepicker.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { earliestDelivery, furthestDelivery } from '@cupboard/domain/box/box-days'
 import { type DateOnly, dateOnly, londonDay } from '@cupboard/domain/calendar'
@@ -35,7 +34,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
 
   return (
     <Dialog open title="Select Date:" onClose={onClose}>
-      <div className="flex flex-col gap-5">
+      <div className="postpone-picker flex flex-col gap-5">
         <p className="text-ink-soft">
           We deliver Monday to Saturday. Your later boxes move along by as many days.
         </p>
@@ -44,14 +43,13 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
           onChange={(chosen: Date | null) => setDay(chosen)}
           dateFormat="yyyy-MM-dd"
           placeholderText="Select a date"
-          ariaLabelledBy=""
           aria-label="New delivery day"
           className="field-input"
           minDate={toDate(earliestDelivery(today, nation))}
           maxDate={toDate(furthestDelivery(today))}
           filterDate={(each: Date) => isDeliveryDay(toDay(each), nation)}
           calendarStartDay={1}
-          inline={false}
+          showPopperArrow={false}
         />
         <Button disabled={!day} busy={postpone.isPending} onClick={save} className="self-end">
           Add new date

@@ -15,7 +15,7 @@ export function Hero() {
           <ButtonLink to="/how-it-works">Read more</ButtonLink>
           <p className="text-small">Prices include delivery. Leave in one click.</p>
         </div>
-        <div className="hero-picture md:-mr-[6vw] xl:-mr-24">
+        <div className="hero-picture xl:-mr-24">
           <span className="light" />
           <span className="floor" />
           <picture>

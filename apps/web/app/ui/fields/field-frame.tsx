@@ -8,7 +8,7 @@ export type FieldWords = {
 }
 
 /** What ties a control to its words. */
-export type ControlTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+type ControlTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 type Props = FieldWords & { children: (ties: ControlTies) => ReactNode }
 

@@ -9,6 +9,8 @@ type Props = { title: string; slides: readonly { key: string; slide: ReactNode }
 /** A row that scrolls by itself only when asked: by arrow, by swipe or by key. */
 export function Carousel({ title, slides }: Props) {
   const track = useRef<HTMLUListElement>(null)
+  /** Where an arrow is on its way to; a finger or a wheel on the row ends that. */
+  const aim = useRef<number | null>(null)
   const [index, setIndex] = useState(0)
   const screenWidth = useScreenWidth()
   const isAtEnd = index >= lastStep(screenWidth, slides.length)
@@ -17,11 +19,19 @@ export function Carousel({ title, slides }: Props) {
     return (track.current?.firstElementChild?.getBoundingClientRect().width ?? 0) + GAP_PX
   }
   function go(step: number) {
-    track.current?.scrollTo({ left: (index + step) * slideWidth(), behavior: 'smooth' })
-    setIndex(index + step)
+    aim.current = index + step
+    setIndex(aim.current)
+    track.current?.scrollTo({ left: aim.current * slideWidth(), behavior: 'smooth' })
   }
   function readIndex() {
-    setIndex(Math.round((track.current?.scrollLeft ?? 0) / slideWidth()))
+    const reached = Math.round((track.current?.scrollLeft ?? 0) / slideWidth())
+    // Pressed again before it arrived: the row rests for a moment where nobody wants it.
+    if (aim.current !== null && aim.current !== reached) return
+    aim.current = null
+    setIndex(reached)
+  }
+  function letGo() {
+    aim.current = null
   }
 
   return (
@@ -36,7 +46,16 @@ export function Carousel({ title, slides }: Props) {
       {slides.length === 0 ? (
         <p className="text-ink-soft py-8 text-center">No available data</p>
       ) : (
-        <ul ref={track} onScrollEnd={readIndex} className="carousel-track">
+        <ul
+          ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by those who scroll with keys.
+          tabIndex={0}
+          onScrollEnd={readIndex}
+          onPointerDown={letGo}
+          onWheel={letGo}
+          onKeyDown={letGo}
+          className="carousel-track"
+        >
           {slides.map(({ key, slide }) => (
             <li key={key}>{slide}</li>
           ))}

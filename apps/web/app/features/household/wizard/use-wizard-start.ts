@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { toast } from '#ui/toast.ts'
 import { isWholeHousehold, stepOfAccount, stepOfDraft } from './furthest-step.ts'
 import { planWhenReady, putAddress, putHousehold, putProducts } from './save-draft.ts'
-import { changeDraft, currentDraft, LAST_STEP, useDraft } from './wizard-draft.ts'
+import { changeDraft, currentDraft, forgetDraft, LAST_STEP, useDraft } from './wizard-draft.ts'
 
 type Start = { furthest: number | null; doing: string }
 
@@ -30,7 +30,10 @@ export function useWizardStart(customerId: CustomerId | null): Start {
       await saveWhatWasDrafted(id, (words) => isCurrent && setDoing(words))
       const status = await call(getSubscriptionStatus, { params: { customerId: id } })
       if (!isCurrent) return
-      if (status.paymentDetailsAdded) return void (await navigate('/box-summary', { replace: true }))
+      if (status.paymentDetailsAdded) {
+        forgetDraft()
+        return void (await navigate('/box-summary', { replace: true }))
+      }
       await loadAccount(id)
       const step = stepOfAccount(status)
       if (!isCurrent) return

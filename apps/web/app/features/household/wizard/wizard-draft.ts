@@ -1,6 +1,7 @@
 import type { Address } from '@cupboard/domain/household/address'
 import type { Household } from '@cupboard/domain/household/household'
 import { useSyncExternalStore } from 'react'
+import { DRAFT_KEY } from '#api/session-token.ts'
 
 export const stepNames = ['Address', 'Occupants', 'Layout', 'Appliances', 'Products', 'Summary'] as const
 export const LAST_STEP = stepNames.length - 1
@@ -16,7 +17,7 @@ export type Draft = {
   shelf: number
 }
 
-const KEY = 'household-draft'
+const KEY = DRAFT_KEY
 const empty: Draft = { step: 0, address: null, household: {}, productIds: [], shelf: 0 }
 const listeners = new Set<() => void>()
 let known: Draft | undefined

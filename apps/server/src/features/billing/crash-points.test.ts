@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Failpoint, setTrap } from '#failpoint.ts'
+import { ask } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+const points: Failpoint[] = [
+  'charge-claimed',
+  'intent-created',
+  'intent-stored',
+  'attempt-opened',
+  'confirm-answered',
+  'paid-recorded',
+  'event-reacted',
+]
+
+const cards = [
+  ['a good card', '4242424242424242', 1],
+  ['a card that declines later', '5105105105105100', 0],
+  ['a card whose answer is lost after charging', '4000009900000012', 1],
+] as const
+
+afterEach(() => setTrap(undefined))
+
+async function startWith(shop: TestShop, cardNumber: string): Promise<string> {
+  const customer = await customerWithBoxes(shop)
+  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+  await ask(shop, 'POST', '/demo/payments/confirm', { body: { clientSecret: body.clientSecret, cardNumber } })
+  await shop.worker.runDue()
+  return customer.boxes[1]?.boxId ?? ''
+}
+
+/** Dies once at a named step, as far as our own code can tell, and then goes on as a new process would. */
+async function surviveUntil(shop: TestShop, instant: string, point: Failpoint): Promise<boolean> {
+  let hasDied = false
+  setTrap((reached) => {
+    if (reached !== point || hasDied) return
+    hasDied = true
+    throw new Error(`died at ${point}`)
+  })
+  while (shop.clock.now() < new Date(instant)) {
+    shop.clock.advance(3 * 3_600_000)
+    await shop.worker.runDue().catch(() => undefined)
+  }
+  await shop.worker.runDue()
+  return hasDied
+}
+
+describe.each(cards)('with %s', (_name, card, charges) => {
+  it.each(points)(
+    'a shop that dies at "%s" charges each box at most once and loses nothing',
+    async (point) => {
+      const shop = await openTestShop()
+      const boxId = await startWith(shop, card)
+      shop.clock.set('2026-12-17T22:00:00Z')
+      await shop.worker.runDue()
+      const hasDied = await surviveUntil(shop, '2026-12-18T23:00:00Z', point)
+      // A declined box is never paid, so it cannot die there.
+      expect(hasDied).toBe(charges === 1 || point !== 'paid-recorded')
+      const { rows } = await shop.pool.query(
+        `SELECT count(*)::int AS count FROM ledger WHERE box_id = $1 AND kind = 'charge'`,
+        [boxId],
+      )
+      const books = await shop.provider.ledger()
+      const intents = books.intents.filter(
+        (intent) => (intent.metadata as { boxId?: string }).boxId === boxId,
+      )
+      expect(intents).toHaveLength(1)
+      expect(rows[0].count).toBe(charges)
+      const { rows: letters } = await shop.pool.query(
+        'SELECT event_id FROM letter GROUP BY event_id HAVING count(*) > 1',
+      )
+      expect(letters).toEqual([])
+      await shop.close()
+    },
+    60_000,
+  )
+})
