@@ -10,13 +10,25 @@ const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-export const wireAddress = z.object({
+const wireAddress = z.object({
   name: line,
   contactNumber: line,
   addressLine1: line,
   addressLine2: line.default(''),
   city: line,
   county: line.default(''),
+  country: line,
+  postCode: line,
+})
+
+/** As it is kept: every line is there, be it empty. */
+const wireSavedAddress = z.object({
+  name: line,
+  contactNumber: line,
+  addressLine1: line,
+  addressLine2: line,
+  city: line,
+  county: line,
   country: line,
   postCode: line,
 })
@@ -38,7 +50,7 @@ export const wireHousehold = z.object({
   bath: z.boolean(),
 })
 
-export type WireAddress = z.infer<typeof wireAddress>
+export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
 
 export const getAddress = endpoint({
@@ -48,7 +60,7 @@ export const getAddress = endpoint({
   path: '/customer/{customerId}/account/address',
   audience: 'customer',
   params: ofCustomer,
-  reply: wireAddress,
+  reply: wireSavedAddress,
   refusals: [...ownRefusals, 'not-found'],
 })
 
@@ -60,7 +72,7 @@ export const saveAddress = endpoint({
   audience: 'customer',
   params: ofCustomer,
   body: wireAddress,
-  reply: wireAddress,
+  reply: wireSavedAddress,
   refusals: [...ownRefusals, 'not-acceptable'],
 })
 

@@ -1,5 +1,6 @@
 import type { ConsumableProduct } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
+import { type Account, openAccount } from './account.ts'
 import { type Belief, copyBelief } from './belief/belief.ts'
 import { passTime } from './belief/passing-time.ts'
 import { priorBelief } from './belief/prior.ts'
@@ -15,6 +16,8 @@ export type Parcel = { day: Day; quantity: number }
 export type Shelf = {
   product: ConsumableProduct
   belief: Belief | undefined
+  /** Exists as long as the belief does. */
+  account: Account | undefined
   parcels: Parcel[]
   override: Override | undefined
 }
@@ -25,6 +28,8 @@ export type Home = {
   signedUpOn: Day | undefined
   shelves: Map<string, Shelf>
   attention: Attention
+  /** Some line of some box was changed by hand: from then on we plan by what edits and silence say. */
+  hasEdited: boolean
   /** The length of a cycle, for boxes whose successor is not known. */
   cycleDays: number
 }
@@ -37,15 +42,30 @@ export function newHome(
   const shelves = new Map<string, Shelf>()
   for (const product of [...products].sort((a, b) => (a.productId < b.productId ? -1 : 1)))
     if (!shelves.has(product.productId))
-      shelves.set(product.productId, { product, belief: undefined, parcels: [], override: undefined })
-  return { household, signedUpOn: undefined, shelves, attention: firstAttention(), cycleDays }
+      shelves.set(product.productId, {
+        product,
+        belief: undefined,
+        account: undefined,
+        parcels: [],
+        override: undefined,
+      })
+  return {
+    household,
+    signedUpOn: undefined,
+    shelves,
+    attention: firstAttention(),
+    hasEdited: false,
+    cycleDays,
+  }
 }
 
 /** Gives a shelf its first belief as of `day`, if the home has a use for the product. */
 export function openShelf(home: Home, shelf: Shelf, day: Day): void {
   if (shelf.belief !== undefined) return
   const formulaRate = unitsPerDay(home.household, shelf.product)
-  if (formulaRate > 0) shelf.belief = priorBelief(shelf.product, formulaRate, day)
+  if (formulaRate <= 0) return
+  shelf.belief = priorBelief(shelf.product, formulaRate, day)
+  shelf.account = openAccount(day, formulaRate)
 }
 
 /** Brings a shelf up to a day: parcels land on their days, and time passes in between. */
@@ -79,6 +99,7 @@ export function copyShelf(shelf: Shelf): Shelf {
   return {
     product: shelf.product,
     belief: shelf.belief && copyBelief(shelf.belief),
+    account: shelf.account && { ...shelf.account },
     parcels: shelf.parcels.map((parcel) => ({ ...parcel })),
     override: shelf.override && { ...shelf.override },
   }

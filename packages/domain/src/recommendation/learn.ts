@@ -1,4 +1,5 @@
-import type { Belief } from './belief/belief.ts'
+import { bookParcel, forgiveShortfall, rescaleAccount, restartAccount } from './account.ts'
+import { type Belief, expectation, typicalRate } from './belief/belief.ts'
 import { driftRates, rescaleRates } from './belief/drift.ts'
 import type { BoxClosed, ClosedLine, Day, Event } from './customer-event.ts'
 import { readClosedBox, type SeenLine } from './evidence/closed-box.ts'
@@ -52,13 +53,23 @@ function learnProduct(home: Home, shelf: Shelf, event: ProductEvent): void {
       break
     case 'productAdded':
       if (belief !== undefined && event.shelf !== undefined) readShelfCount(belief, event.shelf)
+      if (event.shelf !== undefined) settleAccount(shelf, event.day)
       break
     case 'shelfCount':
       if (belief !== undefined) readShelfCount(belief, event.left)
+      settleAccount(shelf, event.day)
       break
     case 'pace':
       if (belief !== undefined) readPace(belief, event.daysPerUnit)
+      settleAccount(shelf, event.day)
   }
+}
+
+/** A customer who speaks of a shelf says more than our books do. */
+function settleAccount({ belief, account, parcels }: Shelf, day: Day): void {
+  if (belief === undefined || account === undefined) return
+  const onItsWay = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
+  restartAccount(account, day, typicalRate(belief), expectation(belief.weights, belief.means) + onItsWay)
 }
 
 function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>): void {
@@ -68,8 +79,12 @@ function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>
     const formulaRate = unitsPerDay(event.household, shelf.product)
     if (belief === undefined || formulaRate === belief.formulaRate) continue
     bringUpTo(shelf, event.day)
-    if (formulaRate === 0) shelf.belief = undefined
-    else {
+    if (formulaRate === 0) {
+      shelf.belief = undefined
+      shelf.account = undefined
+    } else {
+      if (shelf.account !== undefined)
+        rescaleAccount(shelf.account, event.day, formulaRate / belief.formulaRate)
       rescaleRates(belief, formulaRate)
       driftRates(belief, driftPerChange)
     }
@@ -87,6 +102,8 @@ function learnBox(home: Home, event: BoxClosed): void {
     if (shelf.override !== undefined) settleOverride(shelf.override, event.delivery, event.nextDelivery)
     else if (shelf.belief !== undefined) seen.push({ belief: shelf.belief, line })
     sendParcel(shelf, event.delivery, line.final)
+    if (shelf.account !== undefined) bookParcel(shelf.account, line.final)
+    if (line.final !== line.proposed) home.hasEdited = true
   }
   const lead = Math.max(0, event.delivery - event.day)
   const cycle = Math.max(1, event.nextDelivery - event.delivery)
@@ -110,6 +127,7 @@ function learnDelay(home: Home, day: Day, delivery: Day): void {
   for (const shelf of home.shelves.values()) {
     if (shelf.belief === undefined || shelf.override !== undefined) continue
     bringUpTo(shelf, day)
+    if (shelf.account !== undefined) forgiveShortfall(shelf.account, day)
     beliefs.push(shelf.belief)
   }
   readPostponement(beliefs, { lead: Math.max(0, delivery - day), cycle: home.cycleDays })

@@ -16,7 +16,7 @@ export function AccountFrame({ title, words, children }: Props) {
         alt=""
         width={800}
         height={960}
-        className="hidden max-h-[calc(100dvh-9rem)] w-auto justify-self-center rounded-3xl lg:block"
+        className="hidden max-h-[calc(100dvh-9rem)] w-auto justify-self-center rounded-card lg:block"
       />
     </div>
   )

@@ -47,7 +47,7 @@ export function CodeEntry({ value, onChange, disabled }: Props) {
           ref={(box) => {
             boxes.current[place] = box
           }}
-          className="field-input size-16 text-center text-2xl tabular-nums"
+          className="field-input size-16 text-center text-heading tabular-nums"
           aria-label={`Digit ${place + 1}`}
           inputMode="numeric"
           autoComplete={place === 0 ? 'one-time-code' : 'off'}

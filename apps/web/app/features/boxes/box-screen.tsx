@@ -74,10 +74,10 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
 function BoxSkeleton() {
   return (
     <div className="flex flex-col gap-8" role="status" aria-label="Loading...">
-      <Skeleton className="h-56 rounded-3xl" />
+      <Skeleton className="h-56 rounded-card" />
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((number) => (
-          <Skeleton key={number} className="h-64 rounded-3xl" />
+          <Skeleton key={number} className="h-64 rounded-card" />
         ))}
       </div>
     </div>

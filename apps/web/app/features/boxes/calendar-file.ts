@@ -2,7 +2,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 
 /** A calendar file with one all-day entry, as RFC 5545 wants it. */
-export function calendarFile(box: Pick<WireBox, 'boxId' | 'deliveryDate' | 'reference'>): string {
+function calendarFile(box: Pick<WireBox, 'boxId' | 'deliveryDate' | 'reference'>): string {
   const on = box.deliveryDate as DateOnly
   const compact = (day: DateOnly) => day.replaceAll('-', '')
   return [

@@ -49,7 +49,7 @@ export function CardSkeletons() {
   return (
     <div className="grid gap-5 md:grid-cols-3" role="status" aria-label="Loading...">
       {titles.map((title) => (
-        <Skeleton key={title} className="h-60 rounded-3xl" />
+        <Skeleton key={title} className="h-60 rounded-card" />
       ))}
     </div>
   )

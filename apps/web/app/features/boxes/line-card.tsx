@@ -52,7 +52,7 @@ export function LineCard({ customerId, box, line }: Props) {
           alt=""
           width={800}
           height={800}
-          className="size-24 rounded-2xl"
+          className="size-24 rounded-card"
         />
         <span className="flex flex-col">
           <span className="font-display text-lead leading-tight">{product.productName}</span>

@@ -1,12 +1,9 @@
-import { lastDayToChange } from '@cupboard/domain/box/box-days'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
-
-type Props = { price: string; deliveryDate: DateOnly }
+type Props = { price: string }
 
 /** What the law wants said together, right above the button, with nothing to open first. */
-export function KeyInformation({ price, deliveryDate }: Props) {
+export function KeyInformation({ price }: Props) {
   return (
-    <section aria-label="What you agree to" className="bg-linen rounded-2xl p-5">
+    <section aria-label="What you agree to" className="bg-linen rounded-card p-5">
       <h3 className="font-display text-lead mb-2">Before you pay</h3>
       <ul className="text-small flex list-disc flex-col gap-1.5 pl-5">
         <li>
@@ -18,9 +15,8 @@ export function KeyInformation({ price, deliveryDate }: Props) {
           if you change them.
         </li>
         <li>
-          You can change, delay or skip a box until three days before it comes (for this day of the month, the
-          last day to change is like {formatDay(lastDayToChange(deliveryDate))}). Then we charge this card,
-          which we store with our card provider.
+          You can change, delay or skip a box until three days before it comes. Then we charge this card,
+          which our card provider stores for us.
         </li>
         <li>
           End it at any time with one click on your subscription page, or by e-mail to hello@cupboard.example.

@@ -32,7 +32,7 @@ export function PaymentScreen({ customerId, boxId }: Props) {
     },
     queryClient,
   )
-  if (boxes.isPending) return <Skeleton className="h-96 rounded-3xl" />
+  if (boxes.isPending) return <Skeleton className="h-96 rounded-card" />
   if (boxes.isError) return <ErrorState title="Something went wrong fetching boxes. Please try again." />
   const box = boxes.data.find((each) => (boxId ? each.boxId === boxId : !each.isSkipped))
   if (!box) return <EmptyState picture="boxes" title="No upcoming boxes found." />
@@ -102,7 +102,7 @@ function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
             Payment succeeded!
           </p>
         )}
-        <KeyInformation price={amount} deliveryDate={box.deliveryDate as DateOnly} />
+        <KeyInformation price={amount} />
         <div className="flex flex-wrap items-center gap-4">
           <Button
             disabled={!isReady || isProcessing || isPaid}

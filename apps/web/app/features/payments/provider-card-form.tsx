@@ -17,7 +17,7 @@ export function ProviderCardForm({ onReady }: { onReady: (form: CardForm) => voi
     { queryKey: ['card-form'], queryFn: () => call(getCardForm, {}), staleTime: Number.POSITIVE_INFINITY },
     queryClient,
   )
-  const waiting = <Skeleton className="h-56 rounded-2xl" />
+  const waiting = <Skeleton className="h-56 rounded-card" />
   if (!data) return waiting
   if (data.provider === 'embedded') return <EmbeddedCardForm onReady={onReady} />
   return (

@@ -7,7 +7,7 @@ import { useSubscriptionFigures } from './subscription.queries.ts'
 export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) {
   const { data, isError } = useSubscriptionFigures(customerId)
   if (isError) return null
-  if (!data) return <Skeleton className="h-36 rounded-3xl" />
+  if (!data) return <Skeleton className="h-36 rounded-card" />
   const figures: [name: string, value: string | number][] = [
     ['Products', data.totalProducts],
     ['For the bathroom', data.bathroomProducts],

@@ -12,7 +12,7 @@ type Bottle = Outline & {
 }
 
 /** An upright bottle, printed all round, with a cap of its own. */
-export function bottle(form: Bottle): DrawPack {
+function bottle(form: Bottle): DrawPack {
   return (sheet) => {
     const body = bottlePath(form)
     const { top, height, width } = form.label

@@ -14,6 +14,7 @@ const mistaken = 0.05
 export function readShelfCount(belief: Belief, left: number): void {
   const count = Math.min(left, plenty)
   const noise = countSpread.units ** 2 + (countSpread.share * count) ** 2
+  const spreadOfCount = Math.sqrt(noise)
   const ifMistaken = mistaken / (2 + count)
   for (let k = 0; k < ratePoints; k++) {
     const mean = at(belief.means, k)
@@ -24,14 +25,12 @@ export function readShelfCount(belief: Belief, left: number): void {
       ((1 - mistaken) * Math.exp((-0.5 * distance * distance) / spread)) / Math.sqrt(2 * Math.PI * spread)
     const afresh = ifMistaken / (fit + ifMistaken)
     const corrected = mean + (variance / spread) * distance
-    const newMean = corrected + afresh * (count - corrected)
-    const between = afresh * (1 - afresh) * (count - corrected) ** 2
+    // A count is what the customer saw: no figure of ours may be further from it than counting itself is off.
+    const blended = corrected + afresh * (count - corrected)
+    const newMean = Math.min(Math.max(blended, count - spreadOfCount), count + spreadOfCount)
     belief.weights[k] = at(belief.weights, k) * (fit + ifMistaken)
     belief.means[k] = newMean
-    belief.variances[k] = Math.max(
-      (1 - afresh) * ((variance * noise) / spread) + afresh * noise + between,
-      1e-6,
-    )
+    belief.variances[k] = Math.max((1 - afresh) * ((variance * noise) / spread) + afresh * noise, 1e-6)
   }
   normalise(belief.weights)
 }

@@ -1,3 +1,4 @@
+import { bookParcel, withinAccount } from '../account.ts'
 import { at, ratePoints } from '../belief/belief.ts'
 import type { Day } from '../customer-event.ts'
 import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
@@ -55,14 +56,24 @@ export function planBoxes(
   const look = chanceOfLook(home.attention) * (1 - chanceOfRandom(home.attention))
   return days.map((box) => ({
     ...box,
-    lines: shelves.map((shelf) => planLine(shelf, box, look, fixed(box.delivery, shelf.product.productId))),
+    lines: shelves.map((shelf) =>
+      planLine(shelf, box, { look, isSilent: !home.hasEdited }, fixed(box.delivery, shelf.product.productId)),
+    ),
   }))
 }
 
-function planLine(shelf: Shelf, box: BoxDay, look: number, byHand: number | undefined): PlannedLine {
+/** The customer as the planner sees them: how likely they are to look, and whether they have never changed a thing. */
+type Customer = { look: number; isSilent: boolean }
+
+function planLine(
+  shelf: Shelf,
+  box: BoxDay,
+  { look, isSilent }: Customer,
+  byHand: number | undefined,
+): PlannedLine {
   const closed = takeParcel(shelf, box.delivery)
   bringUpTo(shelf, box.delivery)
-  const { belief, override } = shelf
+  const { belief, account, override } = shelf
   const set = closed ?? byHand
   const locked = set !== undefined
   const ordered = set ?? (override && overrideQuantity(override, box.delivery, box.nextDelivery))
@@ -75,7 +86,11 @@ function planLine(shelf: Shelf, box: BoxDay, look: number, byHand: number | unde
   const patience =
     cycle * (patienceCycles.looks + (1 - look) ** 2 * (patienceCycles.never - patienceCycles.looks))
   const { pricePence } = shelf.product
-  const quantity = ordered ?? chooseQuantity({ belief, prospect, pricePence, look, patience })
+  const best = () => chooseQuantity({ belief, prospect, pricePence, look, patience })
+  const quantity =
+    ordered ??
+    (isSilent && account !== undefined ? withinAccount(account, best(), box.nextDelivery, cycle) : best())
+  if (account !== undefined && closed === undefined) bookParcel(account, quantity)
   const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort
   const runOutRisk = Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
   const figures = figuresOf(belief, quantity, cycle)

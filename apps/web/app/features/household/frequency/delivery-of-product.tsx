@@ -31,7 +31,7 @@ export function DeliveryOfProduct({ customerId, productId }: Props) {
   return (
     <section
       aria-label="Your deliveries of this product"
-      className="bg-linen flex flex-col gap-5 rounded-2xl p-5"
+      className="bg-linen flex flex-col gap-5 rounded-card p-5"
     >
       <DeliveryStats details={details} />
       <FrequencyForm customerId={customerId} productId={productId} />

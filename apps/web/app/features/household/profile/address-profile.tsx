@@ -14,7 +14,7 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
-  if (address.isPending) return <Skeleton className="h-96 rounded-3xl" />
+  if (address.isPending) return <Skeleton className="h-96 rounded-card" />
   if (address.isError) return <ErrorState title="Error loading address" />
   if (!draft) {
     return (

@@ -23,7 +23,7 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const save = useSaveHousehold(customerId)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [difference, setDifference] = useState<Difference | null>(null)
-  if (household.isPending) return <Skeleton className="h-96 rounded-3xl" />
+  if (household.isPending) return <Skeleton className="h-96 rounded-card" />
   if (household.isError) return <ErrorState title="Error loading property details" />
   if (!draft) {
     return (

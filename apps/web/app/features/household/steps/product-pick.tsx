@@ -15,7 +15,7 @@ export function ProductPick({ product, isChosen, onToggle }: Props) {
           width={800}
           height={800}
           loading="lazy"
-          className="size-20 rounded-xl"
+          className="size-20 rounded-field"
         />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold">{product.productName}</span>

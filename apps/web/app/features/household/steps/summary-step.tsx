@@ -77,9 +77,9 @@ export function SummaryStep({ customerId, products }: Props) {
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
-    <div className="bg-linen rounded-2xl p-4">
+    <div className="bg-linen rounded-card p-4">
       <dt className="text-ink-soft text-small">{name}</dt>
-      <dd className="font-display text-3xl tabular-nums">{Number.isFinite(value) ? value : 0}</dd>
+      <dd className="font-display text-heading tabular-nums">{Number.isFinite(value) ? value : 0}</dd>
     </div>
   )
 }
@@ -103,7 +103,7 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
                 alt=""
                 width={800}
                 height={800}
-                className="size-14 rounded-xl"
+                className="size-14 rounded-field"
               />
               <span className="flex-1">
                 <span className="font-semibold">
