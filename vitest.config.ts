@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['property-seed.ts'],
           include: [
             'packages/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',

@@ -43,11 +43,12 @@ function tellTruth(mind: Home, home: TrueHome, day: number, occasion?: Occasion)
   for (const [i, { product, rate }] of home.shelves.entries()) {
     const shelf = mind.shelves.get(product.productId)
     if (shelf?.belief === undefined) continue
-    const { belief } = shelf
+    // The ladder of offsets is common property: an oracle needs its own.
+    const belief = { ...shelf.belief, offsets: new Float64Array(shelf.belief.offsets.length) }
+    shelf.belief = belief
     const trueRate = Math.max(rate[day] as number, 1e-6)
     belief.rates.fill(trueRate)
     belief.formulaRate = trueRate
-    belief.offsets.fill(0)
     belief.weights.fill(1 / belief.weights.length)
     if (occasion === undefined) continue
     bringUpTo(shelf, occasion.today)

@@ -5,7 +5,8 @@ import type { Household, HouseholdCount } from '../household/household.ts'
 export function formulaUnitsPerMonth(household: Household, product: ConsumptionRate): number {
   if (!fittingsMatch(household, product)) return 0
   let perWeek = 0
-  for (const [driver, rate] of drivers(product)) perWeek += rate * countOf(household, driver)
+  for (const driver in product.perWeek)
+    perWeek += (product.perWeek[driver as Driver] ?? 0) * countOf(household, driver as Driver)
   let units = (4 * perWeek) / product.unitSize
   for (const { when, times } of product.modifiers) if (household[when]) units *= times
   return units
@@ -17,18 +18,16 @@ export function unitsPerDay(household: Household, product: ConsumptionRate): num
 
 type Driver = ConsumptionDriver
 
-function drivers(product: ConsumptionRate): [Driver, number][] {
-  return Object.entries(product.perWeek) as [Driver, number][]
-}
-
 function countOf(household: Household, driver: Driver): number {
   return driver === 'const' ? 1 : Number(household[driver] ?? 0)
 }
 
 function fittingsMatch(household: Household, product: ConsumptionRate): boolean {
-  return Object.entries(product.requires).every(
-    ([fitting, wanted]) => Boolean(household[fitting as keyof Household]) === wanted,
-  )
+  const { requires } = product
+  for (const fitting in requires)
+    if (Boolean(household[fitting as keyof Household]) !== requires[fitting as keyof typeof requires])
+      return false
+  return true
 }
 
 type ReasonPart = { keys: readonly HouseholdCount[]; one: string; many: string }

@@ -30,6 +30,22 @@ export function meanMissing(z: number): number {
   return z <= -reach ? -z : lookUp(missing, z)
 }
 
+/** Both of the above at once, into `tail`: one place in the tables serves both. */
+export function lookUpTail(z: number, tail: Float64Array): void {
+  if (z >= reach || z <= -reach) {
+    tail[0] = z >= reach ? 0 : 1
+    tail[1] = z >= reach ? 0 : -z
+    return
+  }
+  const place = (z + reach) * stepsPerUnit
+  const index = place | 0
+  const part = place - index
+  const share = above[index] as number
+  const lost = missing[index] as number
+  tail[0] = share + part * ((above[index + 1] as number) - share)
+  tail[1] = lost + part * ((missing[index + 1] as number) - lost)
+}
+
 function lookUp(table: Float64Array, z: number): number {
   const place = (z + reach) * stepsPerUnit
   const index = place | 0

@@ -71,9 +71,9 @@ async function storedIntent({ payments }: Deps, { intentId }: PaymentRow): Promi
 /** Two tabs may ask at the same moment: the provider lets one of them create, and the other finds what it created. */
 async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
   const { boxId, customerId, amountPence } = payment
-  const providerCustomerId = await providerCustomerOf(deps, customerId)
   for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
     try {
+      const providerCustomerId = await providerCustomerOf(deps, customerId)
       const intent = await deps.payments.createIntent({
         boxId,
         customerId,

@@ -17,7 +17,7 @@ export type Belief = {
   ownVariance: number
   /** Spread of the offset at sign-up. */
   priorVariance: number
-  /** Logarithm of rate over formula rate, evenly spaced. */
+  /** Logarithm of rate over formula rate, evenly spaced; one array for all beliefs of the same spread. */
   readonly offsets: Float64Array
   readonly rates: Float64Array
   readonly weights: Float64Array
@@ -69,10 +69,18 @@ export function typicalRate(belief: Belief): number {
 }
 
 export function offsetVariance(belief: Belief): number {
-  const mean = expectation(belief.weights, belief.offsets)
-  let sum = 0
-  for (let k = 0; k < ratePoints; k++) sum += at(belief.weights, k) * (at(belief.offsets, k) - mean) ** 2
-  return sum
+  return varianceOf(belief.weights, belief.offsets)
+}
+
+export function varianceOf(weights: Float64Array, values: Float64Array): number {
+  let first = 0
+  let second = 0
+  for (let k = 0; k < ratePoints; k++) {
+    const part = at(weights, k) * at(values, k)
+    first += part
+    second += part * at(values, k)
+  }
+  return Math.max(second - first * first, 0)
 }
 
 /** Spread of the stock whatever the rate: within each rate's figure, and between them. */

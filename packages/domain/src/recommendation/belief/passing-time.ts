@@ -44,7 +44,7 @@ function settleShelf(belief: Belief, k: number, mean: number, variance: number):
   const stock = mean + missing
   // The second moment of what is above nothing: E[S²; S > 0] = variance × share above + mean × E[S; S > 0].
   const square = variance * (1 - empty) + mean * stock
-  const bought = empty > 1e-5 ? boughtElsewhere(missing / empty, at(belief.rates, k)) : 0
+  const bought = empty > 1e-4 ? boughtElsewhere(missing / empty, at(belief.rates, k)) : 0
   const newMean = stock + empty * bought
   belief.means[k] = newMean
   belief.variances[k] = Math.max(square + empty * bought * 0.75 - newMean * newMean, 1e-6)

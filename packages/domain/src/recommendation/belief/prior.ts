@@ -1,6 +1,6 @@
 import type { ConsumableProduct } from '../../catalogue/product.ts'
 import type { Day } from '../customer-event.ts'
-import { at, type Belief, normalise, offsetVariance, ratePoints } from './belief.ts'
+import { at, type Belief, normalise, ratePoints, varianceOf } from './belief.ts'
 
 /** Spread (sd of log) of what makes a whole home use more or less of everything. */
 export const homeSpread = 0.25
@@ -18,32 +18,47 @@ const deviations = Float64Array.from({ length: ratePoints }, (_, k) => (reach * 
 const firstWeights = deviations.map((z) => Math.exp(-0.5 * z * z))
 normalise(firstWeights)
 
+/** The part of a first belief that hangs on the product's spread alone: few spreads are in use, so each is reckoned once. */
+type Ladder = { ownVariance: number; variance: number; offsets: Float64Array; factors: Float64Array }
+const ladders = new Map<number, Ladder>()
+
+function ladderFor(cv: number): Ladder {
+  const known = ladders.get(cv)
+  if (known !== undefined) return known
+  const ownVariance = cv ** 2 + tableSpread ** 2
+  const sd = Math.sqrt(ownVariance + homeSpread ** 2)
+  const offsets = deviations.map((z) => z * sd)
+  const variance = varianceOf(firstWeights, offsets)
+  const ladder = { ownVariance, variance, offsets, factors: offsets.map(Math.exp) }
+  // A caller with ever new spreads must not fill the memory.
+  if (ladders.size < 1000) ladders.set(cv, ladder)
+  return ladder
+}
+
 /** What we hold true of a product before the customer has told us anything but who lives there. */
 export function priorBelief(product: ConsumableProduct, formulaRate: number, day: Day): Belief {
-  const ownVariance = product.cv ** 2 + tableSpread ** 2
-  const sd = Math.sqrt(ownVariance + homeSpread ** 2)
-  const belief: Belief = {
+  const { ownVariance, variance, offsets, factors } = ladderFor(product.cv)
+  const rates = new Float64Array(ratePoints)
+  const means = new Float64Array(ratePoints)
+  const variances = new Float64Array(ratePoints)
+  for (let k = 0; k < ratePoints; k++) {
+    const rate = formulaRate * at(factors, k)
+    // Who uses more also keeps more, but not in full proportion.
+    const shelf = firstShelf.months * daysInMonth * ((rate + formulaRate) / 2)
+    rates[k] = rate
+    means[k] = shelf
+    variances[k] = firstShelf.spread * firstShelf.spread * shelf * shelf
+  }
+  return {
     day,
     formulaRate,
     usesPerUnit: Math.max(1, product.usesPerUnit),
     ownVariance,
-    priorVariance: sd * sd,
-    offsets: new Float64Array(ratePoints),
-    rates: new Float64Array(ratePoints),
+    priorVariance: variance,
+    offsets,
+    rates,
     weights: firstWeights.slice(),
-    means: new Float64Array(ratePoints),
-    variances: new Float64Array(ratePoints),
+    means,
+    variances,
   }
-  for (let k = 0; k < ratePoints; k++) {
-    const offset = at(deviations, k) * sd
-    const rate = formulaRate * Math.exp(offset)
-    belief.offsets[k] = offset
-    belief.rates[k] = rate
-    // Who uses more also keeps more, but not in full proportion.
-    const shelf = firstShelf.months * daysInMonth * ((rate + formulaRate) / 2)
-    belief.means[k] = shelf
-    belief.variances[k] = firstShelf.spread * firstShelf.spread * shelf * shelf
-  }
-  belief.priorVariance = offsetVariance(belief)
-  return belief
 }

@@ -17,9 +17,9 @@ import { reasonToActSight, silenceSight } from './silence.ts'
 export type SeenLine = { belief: Belief; line: ClosedLine }
 
 /** The least part of edits that mean nothing, whoever makes them. */
-const leastSlip = 0.015
+const leastSlip = 0.002
 /** Silences of one person are not independent: who misjudges a shelf once does so again. */
-const silenceTrust = 0.8
+const silenceTrust = 0.9
 
 /** Reads what the customer did with a box, and did not do: every line, and from all together whether they looked at all. */
 export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, attention: Attention): void {

@@ -1,7 +1,7 @@
 import { at, type Belief, ratePoints } from '../belief/belief.ts'
 import { refillADay } from '../belief/passing-time.ts'
 import { shopper } from '../evidence/shopper.ts'
-import { meanMissing, shareAbove } from '../tail-table.ts'
+import { lookUpTail, shareAbove } from '../tail-table.ts'
 import { margin, type Prospect } from './prospect.ts'
 
 /** What a home's trouble is worth to us, in pence. */
@@ -14,6 +14,7 @@ const worth = {
   holding: 0.0075 / 7,
 } as const
 
+const wait = 1 / refillADay
 const emptyDayCost = worth.emptyDay + refillADay * worth.boughtElsewhere
 
 /** One product of the box being planned; its belief speaks of the moment before the delivery. */
@@ -27,10 +28,13 @@ export type Choice = {
   patience: number
 }
 
+/** How likely the shelf is to fall empty, and how far below: filled anew for every rate. */
+const tail = new Float64Array(2)
+
 /** Pence we expect `quantity` to cost the home: going short before the following delivery, editing, and idle goods. */
 export function boxCost({ belief, prospect, pricePence, look, patience }: Choice, quantity: number): number {
   const { weights, means } = belief
-  const { spread, over, perOverSpread, daysPerUnit } = prospect
+  const { spread, room, perOverSpread, daysPerUnit, againShare } = prospect
   let short = 0
   let edits = 0
   let idleDays = 0
@@ -38,34 +42,38 @@ export function boxCost({ belief, prospect, pricePence, look, patience }: Choice
     const weight = at(weights, k)
     if (weight < 1e-3) continue
     const unitDays = at(daysPerUnit, k)
-    const stock = at(means, k)
-    const z = margin(prospect, k, quantity)
-    const empty = shareAbove(z)
+    lookUpTail(margin(prospect, k, quantity), tail)
+    const empty = at(tail, 0)
     if (empty > 1e-4) {
-      short += weight * empty * emptyDays((unitDays * at(spread, k) * meanMissing(z)) / empty, unitDays)
+      short += weight * emptyDays(empty, unitDays * at(spread, k) * at(tail, 1), at(againShare, k))
       edits += weight * shopper.actsWhenShort * empty
     }
     if (quantity > 0) {
-      const room = (at(over, k) - stock - quantity) * at(perOverSpread, k)
-      edits += weight * shopper.actsWhenOver * shareAbove(room)
+      const full = shareAbove((at(room, k) - quantity) * at(perOverSpread, k))
+      edits += weight * shopper.actsWhenOver * full
+      idleDays += weight * idle(at(means, k), quantity, unitDays, patience)
     }
-    idleDays += weight * idle(stock, quantity, unitDays, patience)
   }
   // Part of those who would go short see it coming and help themselves.
   const unrescued = 1 - look * shopper.actsWhenShort
   return emptyDayCost * unrescued * short + worth.edit * look * edits + worth.holding * pricePence * idleDays
 }
 
-/** Of `days` without stock those that pass before a pack is bought, five on average, and again when that is gone. */
-function emptyDays(days: number, daysPerUnit: number): number {
-  // 1 − e^−x, near enough by a polynomial: this is the innermost line of the planner.
-  const x = days * refillADay
-  const once = wait * (1 - 1 / (1 + x * (1 + x * (0.5 + x * (1 / 6 + x / 24)))))
-  const again = (days * wait) / (wait + daysPerUnit)
+/**
+ * Days without stock, all chances together: `missing` is their number were nothing ever bought, `empty` the chance
+ * that there are any. Those count that pass before a pack is bought, five on average, and again when that is gone.
+ */
+function emptyDays(empty: number, missing: number, againShare: number): number {
+  // empty × wait × (1 − e^−x) with x = missing × refillADay ÷ empty, near enough by a polynomial and with a single
+  // division: this is the innermost line of the planner.
+  const n = missing * refillADay
+  const square = empty * empty
+  const fourth = square * square
+  const sum = (((n / 24 + empty / 6) * n + square / 2) * n + square * empty) * n + fourth
+  const once = wait * empty * (1 - fourth / sum)
+  const again = missing * againShare
   return Math.max(once, again)
 }
-
-const wait = 1 / refillADay
 
 /** Days all units of this box together wait on the shelf before they are opened, each for `patience` days at most. */
 function idle(stock: number, quantity: number, daysPerUnit: number, patience: number): number {

@@ -33,7 +33,7 @@ export type Fixed = (delivery: Day, productId: string) => number | undefined
  * Cycles over which idle goods are counted. A customer who looks will put us right before long; one who never
  * looks lives with our mistake, so it weighs more.
  */
-const patienceCycles = { looks: 3, never: 12 }
+const patienceCycles = { looks: 3, never: 18 }
 
 /** The home's shelves as of today, on copies, each product having heard what the others say of the home. */
 export function shelvesOn(home: Home, today: Day): Shelf[] {

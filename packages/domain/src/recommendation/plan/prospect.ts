@@ -1,5 +1,5 @@
 import { at, type Belief, ratePoints } from '../belief/belief.ts'
-import { useThirdMoment, useVariance } from '../belief/passing-time.ts'
+import { refillADay, useThirdMoment, useVariance } from '../belief/passing-time.ts'
 import { overAbove, viewBlur } from '../evidence/shopper.ts'
 import { shareAbove } from '../tail-table.ts'
 
@@ -8,11 +8,14 @@ export type Prospect = {
   /** Mean and spread of the stock just before the following delivery, if nothing came now. */
   readonly leftover: Float64Array
   readonly spread: Float64Array
+  readonly perSpread: Float64Array
   /** A sixth of the skewness of what is left: demand has a long upper tail, so the shelf has a long lower one. */
   readonly skew: Float64Array
   readonly daysPerUnit: Float64Array
-  /** Where the customer begins to find it too much, and how sharp that line is: one over its blur. */
-  readonly over: Float64Array
+  /** Share of the days without stock that stay without it however often a pack is bought in need. */
+  readonly againShare: Float64Array
+  /** Units there is room for before the customer begins to find it too much, and how sharp that line is: one over its blur. */
+  readonly room: Float64Array
   readonly perOverSpread: Float64Array
 }
 
@@ -25,9 +28,11 @@ const withinStep = 0.3
 const prospect: Prospect = {
   leftover: new Float64Array(ratePoints),
   spread: new Float64Array(ratePoints),
+  perSpread: new Float64Array(ratePoints),
   skew: new Float64Array(ratePoints),
   daysPerUnit: new Float64Array(ratePoints),
-  over: new Float64Array(ratePoints),
+  againShare: new Float64Array(ratePoints),
+  room: new Float64Array(ratePoints),
   perOverSpread: new Float64Array(ratePoints),
 }
 
@@ -47,10 +52,13 @@ export function prospectOf(belief: Belief, cycle: number): Prospect {
     const spread = Math.sqrt(variance + demand + uncertain)
     const third = useThirdMoment(rate, cycle, belief.usesPerUnit) + delay.chance * late * late * late
     prospect.leftover[k] = mean - use - delay.chance * late - lastUse
+    const perSpread = 1 / spread
     prospect.spread[k] = spread
-    prospect.skew[k] = third / (6 * spread * spread * spread)
+    prospect.perSpread[k] = perSpread
+    prospect.skew[k] = (third * perSpread * perSpread * perSpread) / 6
     prospect.daysPerUnit[k] = 1 / rate
-    prospect.over[k] = overAbove(rate, 0, cycle)
+    prospect.againShare[k] = rate / (rate + refillADay)
+    prospect.room[k] = overAbove(rate, 0, cycle) - mean
     prospect.perOverSpread[k] = 1 / Math.sqrt(variance + viewBlur(rate, mean, 0, cycle))
   }
   return prospect
@@ -61,7 +69,7 @@ export function prospectOf(belief: Belief, cycle: number): Prospect {
  * correction turns the skewed curve into the bell curve's terms.
  */
 export function margin(prospect: Prospect, k: number, quantity: number): number {
-  const z = (at(prospect.leftover, k) + quantity) / at(prospect.spread, k)
+  const z = (at(prospect.leftover, k) + quantity) * at(prospect.perSpread, k)
   return z - at(prospect.skew, k) * (Math.min(z * z, 9) - 1)
 }
 
