@@ -59,11 +59,12 @@ export const staticFormula = ruled('static formula, remainder carried', {
 
 /**
  * What shops sell as "subscribe and save": so many packs every month, or one pack every two to six months, the
- * nearest to the formula's rate. It stays as it is until the customer finds it clearly wrong. Somebody who edits a
- * box has found just that, so the interval moves by a step with every edit; moving it only after the second edit in
- * the same direction is the lazier customer, and the dearer one.
+ * nearest to the formula's rate. The customer edits single boxes as they do under any policy, and goes to change the
+ * subscription itself, by a step, when it is clearly wrong: a box off by two packs or more, or a second edit in the
+ * same direction. `isEager` is the customer who changes it with every edit: no shop's customers do, and it is the
+ * stronger policy, so it is measured as well.
  */
-function fixedInterval(name: string, editsToChange: number): PolicyMaker {
+function fixedInterval(name: string, isEager: boolean): PolicyMaker {
   return ruled(name, {
     start: (rate) => ({
       every: Math.min(6, Math.max(1, Math.round(1 / (rate * 30.4)))),
@@ -75,19 +76,17 @@ function fixedInterval(name: string, editsToChange: number): PolicyMaker {
     closed: (memory, proposed, final) => {
       const direction = Math.sign(final - proposed)
       if (direction !== 0) {
-        memory.leaning = Math.sign(memory.leaning) === -direction ? direction : memory.leaning + direction
-        if (Math.abs(memory.leaning) >= editsToChange) {
-          changeInterval(memory, direction)
-          memory.leaning = 0
-        }
+        const isClear = isEager || Math.abs(final - proposed) >= 2 || memory.leaning === direction
+        if (isClear) changeInterval(memory, direction)
+        memory.leaning = isClear ? 0 : direction
       }
       memory.age = final > 0 ? 0 : memory.age + 1
     },
   })
 }
 
-export const subscribeAndSave = fixedInterval('subscribe-and-save interval', 1)
-const lazyInterval = fixedInterval('… moved after the second edit', 2)
+export const subscribeAndSave = fixedInterval('subscribe-and-save interval', false)
+const eagerInterval = fixedInterval('… changed with every edit', true)
 
 function changeInterval(memory: { every: number; items: number }, direction: number): void {
   if (direction > 0 && memory.every > 1) memory.every--
@@ -139,7 +138,7 @@ export const baselines: readonly PolicyMaker[] = [
   oneOfEach,
   staticFormula,
   subscribeAndSave,
-  lazyInterval,
+  eagerInterval,
   smoothing,
   gammaRate,
 ]

@@ -229,7 +229,7 @@ test('the bell counts what is new, opens it, reads it and deletes it', async ({ 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Welcome to Cupboard/ }).click()
   await popup.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No notifications')).toBeVisible()
+  await expect(page.locator('#notifications').getByText('No notifications')).toBeVisible()
 })
 
 test('signing out forgets the customer here and on the server', async ({ page, request }) => {

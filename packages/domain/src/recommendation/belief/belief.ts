@@ -30,6 +30,13 @@ export function at(numbers: Float64Array, k: number): number {
   return numbers[k] as number
 }
 
+/** Thirteen numbers are copied sooner one by one than by `slice`. */
+export function copyOf(numbers: Float64Array): Float64Array {
+  const copy = new Float64Array(ratePoints)
+  for (let k = 0; k < ratePoints; k++) copy[k] = at(numbers, k)
+  return copy
+}
+
 export function copyBelief(belief: Belief): Belief {
   return {
     day: belief.day,
@@ -38,10 +45,10 @@ export function copyBelief(belief: Belief): Belief {
     ownVariance: belief.ownVariance,
     priorVariance: belief.priorVariance,
     offsets: belief.offsets,
-    rates: belief.rates.slice(),
-    weights: belief.weights.slice(),
-    means: belief.means.slice(),
-    variances: belief.variances.slice(),
+    rates: copyOf(belief.rates),
+    weights: copyOf(belief.weights),
+    means: copyOf(belief.means),
+    variances: copyOf(belief.variances),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ConsumableProduct } from '../../catalogue/product.ts'
 import type { Day } from '../customer-event.ts'
-import { at, type Belief, normalise, ratePoints, varianceOf } from './belief.ts'
+import { at, type Belief, copyOf, normalise, ratePoints, varianceOf } from './belief.ts'
 
 /** Spread (sd of log) of what makes a whole home use more or less of everything. */
 export const homeSpread = 0.25
@@ -57,7 +57,7 @@ export function priorBelief(product: ConsumableProduct, formulaRate: number, day
     priorVariance: variance,
     offsets,
     rates,
-    weights: firstWeights.slice(),
+    weights: copyOf(firstWeights),
     means,
     variances,
   }

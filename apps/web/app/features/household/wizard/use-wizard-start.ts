@@ -37,7 +37,8 @@ export function useWizardStart(customerId: CustomerId | null): Start {
       await loadAccount(id)
       const step = stepOfAccount(status)
       if (!isCurrent) return
-      if (currentDraft().step > step || step === LAST_STEP) changeDraft({ step })
+      const shown = currentDraft().step
+      if (shown === null || shown > step || step === LAST_STEP) changeDraft({ step })
       setReached({ customerId: id, step })
     }
     begin(customerId).catch((error: unknown) => {

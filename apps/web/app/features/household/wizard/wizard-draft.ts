@@ -8,7 +8,8 @@ export const LAST_STEP = stepNames.length - 1
 
 /** What somebody has told the wizard so far. It stays on the device until it is saved to an account. */
 export type Draft = {
-  step: number
+  /** The step this device last showed; null where it has shown none yet. */
+  step: number | null
   address: Address | null
   /** Occupants, layout and appliances are saved together with the last of them. */
   household: Partial<Household>
@@ -18,7 +19,7 @@ export type Draft = {
 }
 
 const KEY = DRAFT_KEY
-const empty: Draft = { step: 0, address: null, household: {}, productIds: [], shelf: 0 }
+const empty: Draft = { step: null, address: null, household: {}, productIds: [], shelf: 0 }
 const listeners = new Set<() => void>()
 let known: Draft | undefined
 
@@ -47,7 +48,7 @@ export function forgetDraft(): void {
 function read(): Draft {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
-    const step = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), LAST_STEP) : 0
+    const step = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), LAST_STEP) : null
     const productIds = Array.isArray(stored.productIds)
       ? stored.productIds.filter((id) => typeof id === 'string')
       : []

@@ -25,7 +25,7 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
   const draft = useDraft()
   const navigate = useNavigate()
   if (furthest === null) return <WaitingFor what={doing} />
-  const step = Math.min(draft.step, furthest)
+  const step = Math.min(draft.step ?? 0, furthest)
   const go = (to: number) => changeDraft({ step: to })
   const props = { customerId, onDone: () => go(Math.min(step + 1, LAST_STEP)) }
 
