@@ -13,6 +13,8 @@ export function oracle(knowsShelf: boolean): PolicyMaker {
     make: (home: TrueHome, cycleDays: number) => {
       const products = home.shelves.map(({ product }) => product)
       const mind = newHome(home.household, products, cycleDays)
+      // The books kept for silent customers are for those who know nothing: an oracle plans without them.
+      mind.hasEdited = true
       return {
         see: (event: Event) => {
           learn(mind, event)

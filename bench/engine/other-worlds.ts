@@ -4,7 +4,7 @@ import { printBars } from './table.ts'
 
 /** The same bars where nothing was tuned: fresh seeds, other cycles, a quieter and a noisier truth. */
 const month = 365.25 / 12
-const usual = { seed: 11, homes: 120, boxes: 24, cycleDays: month, noise: 1 }
+const usual = { seed: 11, homes: 60, boxes: 24, cycleDays: month, noise: 1 }
 const fresh = [11, 22, 33, 44, 55].map((seed) => ({ ...usual, seed }))
 const changed = [
   { ...usual, cycleDays: 28 },

@@ -27,7 +27,7 @@ export function measureSpeed(): { planMs: number; replayMs: number } {
     today,
     deliveries: [today + 7, today + 37, today + 68],
   })
-  const plan = cpuMs(() => recommend(input([], 0)), 300)
+  const plan = cpuMs(() => recommend(input([], 0)), 600)
   const replay = cpuMs(() => recommend(input(log(), 24 * 30)), 40)
   return { planMs: plan, replayMs: replay - plan }
 }
@@ -45,11 +45,17 @@ function log(): Event[] {
   })
 }
 
-/** Milliseconds of processor time for one run, so that whatever else the machine does is not counted. */
+const rounds = 10
+
+/** Milliseconds of processor time for one run, in the best of ten rounds: whatever else the machine does only adds to it. */
 function cpuMs(run: () => unknown, times: number): number {
   // The shop is a process that has been running for a while.
   for (let i = 0; i < times; i++) run()
-  const before = cpuUsage()
-  for (let i = 0; i < times; i++) run()
-  return cpuUsage(before).user / 1000 / times
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round++) {
+    const before = cpuUsage()
+    for (let i = 0; i < times / rounds; i++) run()
+    best = Math.min(best, (cpuUsage(before).user / 1000 / times) * rounds)
+  }
+  return best
 }

@@ -48,15 +48,30 @@ export function rescaleAccount(account: Account, day: Day, factor: number): void
   account.rate *= factor
 }
 
-export function bookParcel(account: Account, quantity: number): void {
-  account.balance += quantity
+/** The balance at the following delivery if this box brought nothing. */
+function balanceWithout(account: Account, nextDelivery: Day): number {
+  return account.balance - account.rate * (nextDelivery - account.day)
+}
+
+function lowest(use: number): number {
+  return -Math.max(shortfall.units, shortfall.cycles * use)
+}
+
+/**
+ * A box is settled. What was missing before it beyond the shortfall we allow was bought elsewhere by now: after
+ * a long break nobody is sent all that the break would have used.
+ */
+export function bookBox(account: Account, quantity: number, nextDelivery: Day, cycle: number): void {
+  const use = account.rate * cycle
+  const missing = lowest(use) - use - balanceWithout(account, nextDelivery)
+  account.balance += Math.max(0, missing) + quantity
 }
 
 /** `quantity` as near as the account allows for a box that has to last until `nextDelivery`. */
 export function withinAccount(account: Account, quantity: number, nextDelivery: Day, cycle: number): number {
-  const without = account.balance - account.rate * (nextDelivery - account.day)
   const use = account.rate * cycle
-  const least = Math.ceil(-Math.max(shortfall.units, shortfall.cycles * use) - without - 1e-9)
+  const without = Math.max(balanceWithout(account, nextDelivery), lowest(use) - use)
+  const least = Math.ceil(lowest(use) - without - 1e-9)
   const most = Math.floor(Math.max(surplus.units, surplus.cycles * use) - without + 1e-9)
   return Math.max(0, least, Math.min(quantity, most))
 }

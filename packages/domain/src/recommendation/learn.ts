@@ -1,4 +1,4 @@
-import { bookParcel, forgiveShortfall, rescaleAccount, restartAccount } from './account.ts'
+import { bookBox, forgiveShortfall, rescaleAccount, restartAccount } from './account.ts'
 import { type Belief, expectation, typicalRate } from './belief/belief.ts'
 import { driftRates, rescaleRates } from './belief/drift.ts'
 import type { BoxClosed, ClosedLine, Day, Event } from './customer-event.ts'
@@ -93,6 +93,8 @@ function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>
 
 function learnBox(home: Home, event: BoxClosed): void {
   const seen: SeenLine[] = []
+  const lead = Math.max(0, event.delivery - event.day)
+  const cycle = Math.max(1, event.nextDelivery - event.delivery)
   const lines = linesByProduct(event.lines)
   for (const [productId, shelf] of home.shelves) {
     const line = lines.get(productId)
@@ -102,11 +104,9 @@ function learnBox(home: Home, event: BoxClosed): void {
     if (shelf.override !== undefined) settleOverride(shelf.override, event.delivery, event.nextDelivery)
     else if (shelf.belief !== undefined) seen.push({ belief: shelf.belief, line })
     sendParcel(shelf, event.delivery, line.final)
-    if (shelf.account !== undefined) bookParcel(shelf.account, line.final)
+    if (shelf.account !== undefined) bookBox(shelf.account, line.final, event.nextDelivery, cycle)
     if (line.final !== line.proposed) home.hasEdited = true
   }
-  const lead = Math.max(0, event.delivery - event.day)
-  const cycle = Math.max(1, event.nextDelivery - event.delivery)
   readClosedBox(seen, { lead, cycle }, home.attention)
   for (const { belief } of seen) driftRates(belief, driftPerBox)
 }

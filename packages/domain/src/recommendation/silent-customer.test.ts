@@ -54,9 +54,12 @@ function shippedInSilence(
 }
 
 describe('a home that uses what the formula says and never says a word', () => {
-  test.each(
-    Object.entries(homes).flatMap(([name, home]) => [28, 30, 35].map((cycle) => ({ name, home, cycle }))),
-  )('$name, a box every $cycle days: 48 boxes bring what is used', ({ home, cycle }) => {
+  // Every home with the usual cycle, and one home with the others.
+  const cases = [
+    ...Object.entries(homes).map(([name, home]) => ({ name, home, cycle: 30 })),
+    ...[28, 35].map((cycle) => ({ name: 'couple', home: couple, cycle })),
+  ]
+  test.each(cases)('$name, a box every $cycle days: 48 boxes bring what is used', ({ home, cycle }) => {
     const products = catalogue.filter((product) => unitsPerMonth(home, product) > 0)
     const shipped = shippedInSilence(home, products, cycle)
     for (const product of products) {
@@ -65,6 +68,22 @@ describe('a home that uses what the formula says and never says a word', () => {
       expect(off, product.productId).toBeLessThanOrEqual(Math.max(2, 1.5 * use))
     }
   })
+})
+
+test('after a year without boxes a silent home is not sent what the year would have used', () => {
+  const products = catalogue.filter((product) => unitsPerMonth(family, product) > 0)
+  const events = products.map(({ productId }): Event => ({ type: 'productAdded', day: 0, productId }))
+  const plan = recommend({ household: family, products, events, today: 365, deliveries: [370, 400, 430] })
+  for (const product of products) {
+    const perBox = (30 * unitsPerMonth(family, product)) / 28
+    const sent = plan.boxes.map(
+      (box) => box.lines.find((line) => line.productId === product.productId)?.quantity ?? 0,
+    )
+    expect(
+      sent.reduce((sum, quantity) => sum + quantity, 0),
+      product.productId,
+    ).toBeLessThanOrEqual(Math.max(2, 3 + 4.5 * perBox))
+  }
 })
 
 describe('a count of plenty', () => {

@@ -1,11 +1,11 @@
-import { bookParcel, withinAccount } from '../account.ts'
+import { bookBox, withinAccount } from '../account.ts'
 import { at, ratePoints } from '../belief/belief.ts'
 import type { Day } from '../customer-event.ts'
 import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
 import { shopper } from '../evidence/shopper.ts'
 import { bringUpTo, copyShelf, type Home, openShelf, type Shelf, takeParcel } from '../home.ts'
 import { overrideQuantity, settleOverride } from '../override.ts'
-import { chooseQuantity } from './choose-quantity.ts'
+import { chooseQuantity, mostPerLine } from './choose-quantity.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { poolHome } from './pool-home.ts'
 import { prospectOf, runOutChance } from './prospect.ts'
@@ -89,8 +89,10 @@ function planLine(
   const best = () => chooseQuantity({ belief, prospect, pricePence, look, patience })
   const quantity =
     ordered ??
-    (isSilent && account !== undefined ? withinAccount(account, best(), box.nextDelivery, cycle) : best())
-  if (account !== undefined && closed === undefined) bookParcel(account, quantity)
+    (isSilent && account !== undefined
+      ? Math.min(mostPerLine, withinAccount(account, best(), box.nextDelivery, cycle))
+      : best())
+  if (account !== undefined && closed === undefined) bookBox(account, quantity, box.nextDelivery, cycle)
   const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort
   const runOutRisk = Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
   const figures = figuresOf(belief, quantity, cycle)
