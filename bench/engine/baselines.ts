@@ -61,8 +61,7 @@ export const staticFormula = ruled('static formula, remainder carried', {
  * What shops sell as "subscribe and save": so many packs every month, or one pack every two to six months, the
  * nearest to the formula's rate. The customer edits single boxes as they do under any policy, and goes to change the
  * subscription itself, by a step, when it is clearly wrong: a box off by two packs or more, or a second edit in the
- * same direction. `isEager` is the customer who changes it with every edit: no shop's customers do, and it is the
- * stronger policy, so it is measured as well.
+ * same direction. `isEager` is a customer who changes it with every edit: a stronger policy, so it is measured too.
  */
 function fixedInterval(name: string, isEager: boolean): PolicyMaker {
   return ruled(name, {

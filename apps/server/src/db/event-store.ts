@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShopEvent } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import { asc, inArray, isNull } from 'drizzle-orm'
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
 
 export type EventRow = typeof event.$inferSelect
@@ -27,4 +27,10 @@ export function claimWaitingEvents(tx: Transaction, atMost: number): Promise<Eve
 
 export async function markReacted(tx: Transaction, eventIds: EventId[], now: Date): Promise<void> {
   await tx.update(event).set({ reactedAt: now }).where(inArray(event.eventId, eventIds))
+}
+
+/** True while some event still waits for its reaction, here or in another worker's hands. */
+export async function hasWaitingEvents(db: Database): Promise<boolean> {
+  const [row] = await db.select({ number: event.number }).from(event).where(isNull(event.reactedAt)).limit(1)
+  return row !== undefined
 }

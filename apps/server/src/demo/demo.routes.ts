@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   confirmPayment,
   moveClock,
@@ -7,6 +8,7 @@ import {
 } from '@cupboard/contract/demo'
 import { londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
+import { hasWaitingEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { readLettersTo } from '#mail/letter-store.ts'
@@ -14,6 +16,8 @@ import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 
+const MOST_LOOKS = 100
+const BETWEEN_LOOKS_MS = 20
 const LONGEST_JOURNEY_MS = 5 * 366 * 86_400_000
 
 type Tools = {
@@ -38,7 +42,7 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     return time()
   })
   serve(counter, readMailbox, async ({ query }) => {
-    await runDue()
+    await runUntilQuiet()
     const letters = await readLettersTo(db, query.to)
     return letters.map(({ letterId, recipient, subject, plain, html, sentAt, queuedAt }) => ({
       id: letterId,
@@ -53,6 +57,15 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   if (provider) {
     serve(counter, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
     serve(counter, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+  }
+
+  /** The running worker may hold an event of its own: whoever asks for letters waits until it has let go. */
+  async function runUntilQuiet(): Promise<void> {
+    await runDue()
+    for (let tries = 0; tries < MOST_LOOKS && (await hasWaitingEvents(db)); tries++) {
+      await pause(BETWEEN_LOOKS_MS)
+      await runDue()
+    }
   }
 
   function targetOf(wish: { advance?: string | undefined; to?: string | undefined }): Date {
