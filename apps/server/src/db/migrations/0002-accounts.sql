@@ -92,9 +92,13 @@ CREATE TABLE demo_clock (
   ahead_ms bigint NOT NULL
 );
 
+-- A statement that found nothing to do inserts nothing, and must not wake the workers that made it.
 CREATE FUNCTION announce_waiting_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('work-waiting', '');
+  IF EXISTS (SELECT 1 FROM recorded) THEN
+    PERFORM pg_notify('work-waiting', '');
+  END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER event_recorded AFTER INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION announce_waiting_work();
+CREATE TRIGGER event_recorded AFTER INSERT ON event REFERENCING NEW TABLE AS recorded
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_waiting_work();
