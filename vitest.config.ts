@@ -19,8 +19,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // A shared machine can starve a test for seconds; what fails twice has a reason of its own.
-          retry: process.env.CI ? 1 : 0,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],

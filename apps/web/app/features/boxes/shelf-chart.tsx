@@ -18,9 +18,11 @@ export function ShelfChart({ name, quantity, reason, deliveryDate }: Props) {
   const today = londonDay(new Date())
   const perDay = reason.perMonth / 28
   const deliveryIn = Math.max(0, daysBetween(today, deliveryDate))
-  const atDelivery = Math.max(0, reason.shelfNow - perDay * deliveryIn)
+  // The engine's figure is for the moment the box comes; what is used until then is still there today.
+  const atDelivery = reason.shelfNow
+  const unitsNow = atDelivery + perDay * deliveryIn
   const points: [day: number, units: number][] = [
-    [0, reason.shelfNow],
+    [0, unitsNow],
     [deliveryIn, atDelivery],
     [deliveryIn, atDelivery + quantity],
   ]
@@ -36,8 +38,8 @@ export function ShelfChart({ name, quantity, reason, deliveryDate }: Props) {
   const emptyDay = formatDay(addDays(today, Math.round(emptyIn)))
   const words =
     emptyIn < DAYS
-      ? `${name} on your shelf: about ${reason.shelfNow.toFixed(1)} now, empty around ${emptyDay}.`
-      : `${name} on your shelf: about ${reason.shelfNow.toFixed(1)} now, enough for three months.`
+      ? `${name} on your shelf: about ${unitsNow.toFixed(1)} now, empty around ${emptyDay}.`
+      : `${name} on your shelf: about ${unitsNow.toFixed(1)} now, enough for three months.`
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className="shelf-chart">
       <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className="shelf-area" />
