@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { ShopEvent } from '@cupboard/domain/events'
+import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
 
 export type EventRow = typeof event.$inferSelect
+
+/** Events that something is done about, rather than told; the two waiting lists are indexed by exactly this. */
+export const DEED_KINDS = [
+  'password-reset-requested',
+  'box-closed',
+  'next-box-laid-out',
+] as const satisfies ShopEventKind[]
+export type DeedKind = (typeof DEED_KINDS)[number]
+
+const isDeed = sql.raw(`kind IN (${DEED_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
+const waiting = { told: sql`NOT (${isDeed})`, done: isDeed }
 
 /** Writes down what this transaction makes true; if it rolls back, it never happened. */
 export async function record(tx: Transaction, happened: ShopEvent, now: Date): Promise<EventId> {
@@ -15,18 +26,23 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
 }
 
 /** Takes the oldest events nobody has reacted to; other workers skip them until this transaction ends. */
-export function claimWaitingEvents(tx: Transaction, atMost: number): Promise<EventRow[]> {
+export function claimWaitingEvents(
+  tx: Transaction,
+  which: keyof typeof waiting,
+  atMost: number,
+): Promise<EventRow[]> {
   return tx
     .select()
     .from(event)
-    .where(isNull(event.reactedAt))
+    .where(and(isNull(event.reactedAt), waiting[which]))
     .orderBy(asc(event.number))
     .limit(atMost)
     .for('update', { skipLocked: true })
 }
 
-export async function markReacted(tx: Transaction, eventIds: EventId[], now: Date): Promise<void> {
-  await tx.update(event).set({ reactedAt: now }).where(inArray(event.eventId, eventIds))
+export async function markReacted(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
+  const ids = sql.param(events.map((row) => row.eventId))
+  await tx.execute(sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${ids}::uuid[])`)
 }
 
 /** True while some event still waits for its reaction, here or in another worker's hands. */

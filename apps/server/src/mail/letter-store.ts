@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { EventId } from '@cupboard/domain/ids'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
@@ -7,25 +6,23 @@ import type { Letter } from './mailer.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 
-type QueuedLetter = Letter & { eventId: EventId; now: Date; isSecret?: boolean }
+type QueuedLetter = Letter & { eventId: EventId; isSecret?: boolean }
 
-/** Queues a letter with the event that caused it; the same event never queues a second. */
-export async function queueLetter(tx: Transaction, queued: QueuedLetter): Promise<void> {
-  const { eventId, now, isSecret = false, recipient, subject, html, plain } = queued
-  await tx
-    .insert(letter)
-    .values({
-      letterId: randomUUID(),
-      eventId,
-      recipient,
-      subject,
-      html,
-      plain,
-      isSecret,
-      queuedAt: now,
-      nextTryAt: now,
-    })
-    .onConflictDoNothing({ target: letter.eventId })
+/** Queues letters with the events that caused them; the same event never queues a second. */
+export async function queueLetters(
+  tx: Transaction,
+  letters: readonly QueuedLetter[],
+  now: Date,
+): Promise<void> {
+  if (letters.length === 0) return
+  const column = (name: keyof QueuedLetter) => sql.param(letters.map((each) => each[name] ?? false))
+  await tx.execute(sql`
+    INSERT INTO letter (letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
+    SELECT gen_random_uuid(), event_id, recipient, subject, html, plain, is_secret, ${now}, ${now}
+    FROM unnest(${column('eventId')}::uuid[], ${column('recipient')}::text[], ${column('subject')}::text[],
+      ${column('html')}::text[], ${column('plain')}::text[], ${column('isSecret')}::boolean[])
+      AS queued (event_id, recipient, subject, html, plain, is_secret)
+    ON CONFLICT (event_id) DO NOTHING`)
 }
 
 /** Takes due letters and books their next try, so that a worker that dies leaves them to the next one. */

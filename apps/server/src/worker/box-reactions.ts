@@ -1,119 +1,88 @@
 import { formatDay } from '@cupboard/domain/calendar'
-import type { ShopEvent } from '@cupboard/domain/events'
-import { findBox } from '#features/boxes/box-store.ts'
+import type { EventOf, ShopEvent } from '@cupboard/domain/events'
+import type { BoxWithLines } from '#features/boxes/box-store.ts'
 import * as letters from '#mail/letters/box-letters.ts'
+import type { Letter } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import type { Reactions } from './reactions.ts'
-import { type Occasion, tellCustomer } from './tell-customer.ts'
+import type { News, Occasion, Reactions } from './reactions.ts'
 
-type BoxEvent = Extract<ShopEvent, { boxId: string; deliveryOn: string }>
-type BoxLetter = (about: letters.AboutBox) => ReturnType<typeof letters.noticeLetter>
+type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
+
+type BoxNews = {
+  heading: string
+  body: string
+  letter?: (about: letters.AboutBox) => Omit<Letter, 'recipient'>
+}
 
 /** News about a box, with a letter that knows the box as it is now. */
-async function tellAboutBox(
-  happened: BoxEvent,
-  occasion: Occasion,
-  heading: string,
-  body: string,
-  write?: BoxLetter,
-): Promise<void> {
-  const { customerId, boxId } = happened
-  const box = await findBox(occasion.tx, customerId, boxId)
-  if (!box) return
-  const letter = write && ((firstName: string, shopUrl: string) => write({ firstName, shopUrl, box }))
-  await tellCustomer(occasion, customerId, {
-    heading,
-    body,
-    link: `/box/${boxId}`,
-    ...(letter ? { letter } : {}),
-  })
+function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews) {
+  return {
+    tell(happened: EventOf<K>, box: BoxWithLines): News {
+      const { heading, body, letter } = words(happened)
+      const news = { heading, body, link: `/box/${box.boxId}` }
+      return letter ? { ...news, letter: (reader) => letter({ ...reader, box }) } : news
+    },
+  }
 }
 
 /** The engine has learnt something: what may still change is planned anew. */
-async function replan({ customerId }: BoxEvent, { tx, deps }: Occasion): Promise<void> {
-  await planBoxesIfAny(tx, customerId, deps.clock.now())
+const replan = {
+  act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
+    planBoxesIfAny(tx, customerId, deps.clock.now()),
 }
 
-export const boxReactions: Reactions<BoxEvent['kind']> = {
-  'box-postponed': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box has a new day',
-      `It comes on ${formatDay(event.deliveryOn)}, and later boxes follow it.`,
-    ),
-  'box-skipped': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'You are skipping a box',
-      `The box of ${formatDay(event.deliveryOn)} stays with us. Nothing is charged for it.`,
-    ),
-  'box-enabled': (event, occasion) =>
-    tellAboutBox(event, occasion, 'Your box is back on', `It comes on ${formatDay(event.deliveryOn)}.`),
-  'box-notified': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your next box is planned',
-      `See what comes on ${formatDay(event.deliveryOn)}, and change it if you like.`,
-      letters.noticeLetter,
-    ),
-  'box-left-empty': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box is empty',
-      `There is nothing in the box of ${formatDay(event.deliveryOn)}, so we skip it. Nothing is charged.`,
-    ),
+export const boxReactions: Reactions<BoxEventKind> = {
+  'box-postponed': tell(({ deliveryOn }) => ({
+    heading: 'Your box has a new day',
+    body: `It comes on ${formatDay(deliveryOn)}, and later boxes follow it.`,
+  })),
+  'box-skipped': tell(({ deliveryOn }) => ({
+    heading: 'You are skipping a box',
+    body: `The box of ${formatDay(deliveryOn)} stays with us. Nothing is charged for it.`,
+  })),
+  'box-enabled': tell(({ deliveryOn }) => ({
+    heading: 'Your box is back on',
+    body: `It comes on ${formatDay(deliveryOn)}.`,
+  })),
+  'box-notified': tell(({ deliveryOn }) => ({
+    heading: 'Your next box is planned',
+    body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
+    letter: letters.noticeLetter,
+  })),
+  'box-left-empty': tell(({ deliveryOn }) => ({
+    heading: 'Your box is empty',
+    body: `There is nothing in the box of ${formatDay(deliveryOn)}, so we skip it. Nothing is charged.`,
+  })),
   'box-closed': replan,
   'next-box-laid-out': replan,
-  'box-paid': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box is paid',
-      `It comes on ${formatDay(event.deliveryOn)}. Your receipt is in your mail.`,
-      letters.receiptLetter,
-    ),
-  'box-payment-failed': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your card said no',
-      'Pay again or change the card so that your box can come.',
-      (about) => letters.paymentFailedLetter(about, event.needsNewCard),
-    ),
-  'box-needs-confirmation': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Please confirm a payment',
-      'Your bank wants to hear from you before it pays for your box.',
-      letters.confirmationLetter,
-    ),
-  'box-shipped': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box is on its way',
-      `It comes on ${formatDay(event.deliveryOn)}.`,
-      letters.shippedLetter,
-    ),
-  'box-delivered': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box has arrived',
-      'Tell us if anything is missing.',
-      letters.deliveredLetter,
-    ),
-  'box-cancelled': (event, occasion) =>
-    tellAboutBox(
-      event,
-      occasion,
-      'Your box was cancelled',
-      `It will not come, because ${event.reason}.`,
-      (about) => letters.boxCancelledLetter(about, event.reason),
-    ),
+  'box-paid': tell(({ deliveryOn }) => ({
+    heading: 'Your box is paid',
+    body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
+    letter: letters.receiptLetter,
+  })),
+  'box-payment-failed': tell(({ needsNewCard }) => ({
+    heading: 'Your card said no',
+    body: 'Pay again or change the card so that your box can come.',
+    letter: (about) => letters.paymentFailedLetter(about, needsNewCard),
+  })),
+  'box-needs-confirmation': tell(() => ({
+    heading: 'Please confirm a payment',
+    body: 'Your bank wants to hear from you before it pays for your box.',
+    letter: letters.confirmationLetter,
+  })),
+  'box-shipped': tell(({ deliveryOn }) => ({
+    heading: 'Your box is on its way',
+    body: `It comes on ${formatDay(deliveryOn)}.`,
+    letter: letters.shippedLetter,
+  })),
+  'box-delivered': tell(() => ({
+    heading: 'Your box has arrived',
+    body: 'Tell us if anything is missing.',
+    letter: letters.deliveredLetter,
+  })),
+  'box-cancelled': tell(({ reason }) => ({
+    heading: 'Your box was cancelled',
+    body: `It will not come, because ${reason}.`,
+    letter: (about) => letters.boxCancelledLetter(about, reason),
+  })),
 }

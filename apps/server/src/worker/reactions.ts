@@ -1,11 +1,37 @@
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
+import type { EventId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import type { DeedKind } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import type { BoxWithLines } from '#features/boxes/box-store.ts'
+import type { Letter } from '#mail/mailer.ts'
 import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
-import type { Occasion } from './tell-customer.ts'
 
-type Reaction<K extends ShopEventKind> = (happened: EventOf<K>, occasion: Occasion) => Promise<void>
-export type Reactions<K extends ShopEventKind> = { [Kind in K]: Reaction<Kind> }
+/** What a letter knows of its reader. */
+export type Reader = { firstName: string; shopUrl: string }
+
+/** A notification in the shop and, where that is not enough, a letter at home. */
+export type News = {
+  heading: string
+  body: string
+  link: string
+  letter?: (reader: Reader) => Omit<Letter, 'recipient'>
+}
+
+type BoxOf<K extends ShopEventKind> = EventOf<K> extends { deliveryOn: string } ? BoxWithLines : undefined
+
+/** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
+type Telling<K extends ShopEventKind> = { tell: (happened: EventOf<K>, box: BoxOf<K>) => News }
+
+/** What a deed works with: an open transaction, and the event that makes doing it twice harmless. */
+export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }
+type Deed<K extends ShopEventKind> = { act: (happened: EventOf<K>, occasion: Occasion) => Promise<void> }
+
+export type Reactions<K extends ShopEventKind> = {
+  [Kind in K]: Kind extends DeedKind ? Deed<Kind> : Telling<Kind>
+}
 
 /** What the shop does about each thing that happens. Every reaction may run again and then changes nothing. */
 export const reactions: Reactions<ShopEventKind> = {

@@ -3,7 +3,7 @@ import { emailKey } from '@cupboard/domain/account/email'
 import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { queueLetter } from '#mail/letter-store.ts'
+import { queueLetters } from '#mail/letter-store.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
 import { lockCustomerByEmail } from './customer-store.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
@@ -36,5 +36,5 @@ export async function sendResetCode(
   // Behind the hash sign, so that the secret never reaches a server or a log by itself.
   const linkUrl = `${publicUrl}/set-password/${encodeURIComponent(customer.email)}#secret=${link.token}`
   const letter = resetCodeLetter({ firstName: customer.firstName, code, linkUrl })
-  await queueLetter(tx, { ...letter, recipient: customer.email, eventId, now, isSecret: true })
+  await queueLetters(tx, [{ ...letter, recipient: customer.email, eventId, isSecret: true }], now)
 }

@@ -1,41 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { CustomerId, EventId, NotificationId } from '@cupboard/domain/ids'
 import { isSafeLink, type NotificationStatus } from '@cupboard/domain/notification/notification'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { notification } from '#db/schema.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
 
-export type News = {
-  customerId: CustomerId
-  eventId: EventId
-  heading: string
-  body: string
-  link?: string
-  now: Date
-}
+export type Notice = { customerId: CustomerId; eventId: EventId; heading: string; body: string; link: string }
 
-/** Tells a customer something, once for each event. */
-export async function notify(
-  tx: Transaction,
-  { customerId, eventId, heading, body, link, now }: News,
-): Promise<void> {
-  if (link !== undefined && !isSafeLink(link))
+/** Tells customers something, once for each event. */
+export async function notifyAll(tx: Transaction, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.some(({ link }) => !isSafeLink(link)))
     throw new RangeError('a notification may only link to the web or to the shop')
-  await tx
-    .insert(notification)
-    .values({
-      notificationId: randomUUID() as NotificationId,
-      customerId,
-      eventId,
-      heading,
-      body,
-      linkWhenClicked: link ?? null,
-      status: 'Created',
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: notification.eventId })
+  const column = (name: keyof Notice) => sql.param(notices.map((notice) => notice[name]))
+  await tx.execute(sql`
+    INSERT INTO notification (notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
+    SELECT gen_random_uuid(), customer_id, event_id, heading, body, link, 'Created', ${now}
+    FROM unnest(${column('customerId')}::uuid[], ${column('eventId')}::uuid[], ${column('heading')}::text[],
+      ${column('body')}::text[], ${column('link')}::text[]) AS told (customer_id, event_id, heading, body, link)
+    ON CONFLICT (event_id) DO NOTHING`)
 }
 
 export function readNotifications(db: Database, customerId: CustomerId): Promise<NotificationRow[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { notify } from './notification-store.ts'
+import { type Notice, notifyAll } from './notification-store.ts'
 
 let shop: TestShop
 
@@ -20,9 +20,7 @@ async function customerWithNews() {
 
 function tell(customerId: string, heading: string, link: string, eventId: string = crypto.randomUUID()) {
   return shop.deps.db.transaction((tx) =>
-    notify(tx, { customerId, eventId, heading, body: 'Body', link, now: shop.clock.now() } as Parameters<
-      typeof notify
-    >[1]),
+    notifyAll(tx, [{ customerId, eventId, heading, body: 'Body', link } as Notice], shop.clock.now()),
   )
 }
 

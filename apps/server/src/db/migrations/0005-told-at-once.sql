@@ -1,0 +1,5 @@
+-- Telling customers and acting on what happened go at different paces, so each finds its own events at once.
+CREATE INDEX event_to_tell ON event (number) WHERE reacted_at IS NULL
+  AND NOT (kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out'));
+CREATE INDEX event_to_act_on ON event (number) WHERE reacted_at IS NULL
+  AND kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out');
