@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
 
@@ -16,7 +16,7 @@ export const DEED_KINDS = [
 export type DeedKind = (typeof DEED_KINDS)[number]
 
 const isDeed = sql.raw(`kind IN (${DEED_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
-const waiting = { told: sql`NOT (${isDeed})`, done: isDeed }
+export const isToldAbout = sql`NOT (${isDeed})`
 
 /** Writes down what this transaction makes true; if it rolls back, it never happened. */
 export async function record(tx: Transaction, happened: ShopEvent, now: Date): Promise<EventId> {
@@ -25,28 +25,31 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
   return eventId
 }
 
-/** Takes the oldest events nobody has reacted to; other workers skip them until this transaction ends. */
-export function claimWaitingEvents(
-  tx: Transaction,
-  which: keyof typeof waiting,
-  atMost: number,
-): Promise<EventRow[]> {
+/** Takes the oldest events nobody has acted on; other workers skip them until this transaction ends. */
+export function claimDeeds(tx: Transaction, atMost: number): Promise<EventRow[]> {
   return tx
     .select()
     .from(event)
-    .where(and(isNull(event.reactedAt), waiting[which]))
+    .where(and(isNull(event.reactedAt), isDeed))
     .orderBy(asc(event.number))
     .limit(atMost)
     .for('update', { skipLocked: true })
 }
 
-export async function markReacted(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
+export async function markReacted(
+  tx: Transaction,
+  events: readonly Pick<EventRow, 'eventId'>[],
+  now: Date,
+): Promise<void> {
   const ids = sql.param(events.map((row) => row.eventId))
   await tx.execute(sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${ids}::uuid[])`)
 }
 
 /** True while some event still waits for its reaction, here or in another worker's hands. */
 export async function hasWaitingEvents(db: Database): Promise<boolean> {
-  const [row] = await db.select({ number: event.number }).from(event).where(isNull(event.reactedAt)).limit(1)
-  return row !== undefined
+  const isWaiting = (which: SQL) => sql`EXISTS (SELECT 1 FROM event WHERE reacted_at IS NULL AND ${which})`
+  const { rows } = await db.execute<{ waits: boolean }>(
+    sql`SELECT ${isWaiting(isDeed)} OR ${isWaiting(isToldAbout)} AS waits`,
+  )
+  return rows[0]?.waits ?? false
 }

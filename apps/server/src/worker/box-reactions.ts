@@ -1,6 +1,5 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
-import type { BoxWithLines } from '#features/boxes/box-store.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Letter } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -17,7 +16,7 @@ type BoxNews = {
 /** News about a box, with a letter that knows the box as it is now. */
 function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews) {
   return {
-    tell(happened: EventOf<K>, box: BoxWithLines): News {
+    tell(happened: EventOf<K>, box: letters.LetterBox): News {
       const { heading, body, letter } = words(happened)
       const news = { heading, body, link: `/box/${box.boxId}` }
       return letter ? { ...news, letter: (reader) => letter({ ...reader, box }) } : news

@@ -1,36 +1,54 @@
-import { claimWaitingEvents, type EventRow, markReacted } from '#db/event-store.ts'
+import type { Transaction } from '#db/connect.ts'
+import { claimDeeds, type EventRow, markReacted } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
+import { claimNews } from './waiting-news-store.ts'
 
 const TOLD_AT_ONCE = 500
 /** Deeds lock what they change until all of them are done, so these are few. */
 const DEEDS_AT_ONCE = 20
 
-/** Reacts to what happened, in order. Answers how many events it took. */
-export async function reactToEvents(deps: Deps): Promise<number> {
-  const told = await react(deps, 'told', TOLD_AT_ONCE, tellCustomers)
-  const done = await react(deps, 'done', DEEDS_AT_ONCE, actOn)
-  return told + done
-}
-
-type Reacting = (tx: Occasion['tx'], events: readonly EventRow[], deps: Deps) => Promise<void>
-
-function react(deps: Deps, which: 'told' | 'done', atMost: number, reacting: Reacting): Promise<number> {
+/** Tells customers what happened, the oldest news first. Answers how many events it took. */
+export async function tellNews(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const events = await claimWaitingEvents(tx, which, atMost)
-    if (events.length === 0) return 0
-    await reacting(tx, events, deps)
-    await markReacted(tx, events, deps.clock.now())
-    failpoint('event-reacted')
-    return events.length
+    const waiting = await claimNews(tx, TOLD_AT_ONCE)
+    if (waiting.length === 0) return 0
+    await tellCustomers(tx, waiting, deps)
+    return finish(tx, waiting, deps)
   })
 }
 
-async function actOn(tx: Occasion['tx'], events: readonly EventRow[], deps: Deps): Promise<void> {
-  for (const { kind, payload, eventId } of events) {
-    const { act } = reactions[kind] as { act: (happened: object, occasion: Occasion) => Promise<void> }
-    await act(payload, { tx, eventId, deps })
-  }
+/** Does what has to be done about what happened, in order. One that fails waits for the next round, alone. */
+export async function actOnEvents(deps: Deps): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const done: EventRow[] = []
+    for (const event of await claimDeeds(tx, DEEDS_AT_ONCE)) {
+      const isDone = await tx
+        .transaction((inner) => actOn(inner, event, deps))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, kind: event.kind }, 'an event could not be acted on yet')
+          return false
+        })
+      if (isDone) done.push(event)
+    }
+    return done.length === 0 ? 0 : finish(tx, done, deps)
+  })
+}
+
+async function actOn(tx: Transaction, { kind, payload, eventId }: EventRow, deps: Deps): Promise<boolean> {
+  const { act } = reactions[kind] as { act: (happened: object, occasion: Occasion) => Promise<void> }
+  await act(payload, { tx, eventId, deps })
+  return true
+}
+
+async function finish(
+  tx: Transaction,
+  events: readonly Pick<EventRow, 'eventId'>[],
+  { clock }: Deps,
+): Promise<number> {
+  await markReacted(tx, events, clock.now())
+  failpoint('event-reacted')
+  return events.length
 }

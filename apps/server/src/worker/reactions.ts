@@ -3,7 +3,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import type { BoxWithLines } from '#features/boxes/box-store.ts'
+import type { LetterBox } from '#mail/letters/box-letters.ts'
 import type { Letter } from '#mail/mailer.ts'
 import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
@@ -20,7 +20,7 @@ export type News = {
   letter?: (reader: Reader) => Omit<Letter, 'recipient'>
 }
 
-type BoxOf<K extends ShopEventKind> = EventOf<K> extends { deliveryOn: string } ? BoxWithLines : undefined
+type BoxOf<K extends ShopEventKind> = EventOf<K> extends { deliveryOn: string } ? LetterBox : null
 
 /** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
 type Telling<K extends ShopEventKind> = { tell: (happened: EventOf<K>, box: BoxOf<K>) => News }

@@ -9,7 +9,8 @@ import { hearProvider } from '#features/billing/hear-provider.ts'
 import * as life from '#features/shipping/box-life-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { postLetters } from '#mail/post-letters.ts'
-import { reactToEvents } from './react-to-events.ts'
+import { actOnEvents, tellNews } from './react-to-events.ts'
+import { twoLanes } from './two-lanes.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -29,7 +30,8 @@ export const timetable: readonly Job[] = [
   { name: 'dispatch paid boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.dispatchDueBoxes)) },
   { name: 'deliver shipped boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.deliverDueBoxes)) },
   { name: 'lay out next boxes', everyMs: MINUTE, run: layOutNextBoxes },
-  { name: 'react to events', everyMs: SECOND, run: reactToEvents },
+  { name: 'act on what happened', everyMs: SECOND, run: actOnEvents },
+  { name: 'tell customers what happened', everyMs: SECOND, run: (deps) => twoLanes(() => tellNews(deps)) },
   { name: 'post letters', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', everyMs: HOUR, run: quietly(deleteDeadSessions) },
   { name: 'forget old tries', everyMs: HOUR, run: quietly(deleteOldTries) },
@@ -38,7 +40,10 @@ export const timetable: readonly Job[] = [
 type Day = { today: ReturnType<typeof londonDay>; now: Date }
 
 function onDay(move: (db: Database, day: Day) => Promise<number>): Job['run'] {
-  return ({ db, clock }) => move(db, { today: londonDay(clock.now()), now: clock.now() })
+  return ({ db, clock }) => {
+    const now = clock.now()
+    return twoLanes(() => move(db, { today: londonDay(now), now }))
+  }
 }
 
 /** With SHIPPING=manual the operator says when a box leaves and arrives. */

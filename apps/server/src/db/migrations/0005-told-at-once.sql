@@ -3,3 +3,10 @@ CREATE INDEX event_to_tell ON event (number) WHERE reacted_at IS NULL
   AND NOT (kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out'));
 CREATE INDEX event_to_act_on ON event (number) WHERE reacted_at IS NULL
   AND kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out');
+DROP INDEX event_waiting;
+
+-- The rule that boxes never share a day keeps the very same index.
+DROP INDEX box_by_customer;
+
+-- Room on each page for lines to change where they are: amendments and frozen prices then write no index.
+ALTER TABLE box_line SET (fillfactor = 70);

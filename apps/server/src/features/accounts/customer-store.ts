@@ -1,5 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { customer } from '#db/schema.ts'
 
@@ -23,17 +23,6 @@ export async function findCustomer(
 ): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customer).where(eq(customer.customerId, customerId))
   return row
-}
-
-export async function readCustomers(
-  tx: Transaction,
-  customerIds: readonly CustomerId[],
-): Promise<Map<CustomerId, CustomerRow>> {
-  const rows = await tx
-    .select()
-    .from(customer)
-    .where(sql`${customer.customerId} = ANY(${sql.param(customerIds)}::uuid[])`)
-  return new Map(rows.map((row) => [row.customerId, row]))
 }
 
 /** Everything about one account that must not happen twice at once queues here. */

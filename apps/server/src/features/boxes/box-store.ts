@@ -33,18 +33,6 @@ export async function findBox(
   return (await withLines(db, boxes))[0]
 }
 
-export async function readBoxesById(
-  tx: Transaction,
-  boxIds: readonly BoxId[],
-): Promise<Map<BoxId, BoxWithLines>> {
-  if (boxIds.length === 0) return new Map()
-  const boxes = await tx
-    .select()
-    .from(box)
-    .where(sql`${box.boxId} = ANY(${sql.param(boxIds)}::uuid[])`)
-  return new Map((await withLines(tx, boxes)).map((found) => [found.boxId, found]))
-}
-
 async function withLines(db: Database | Transaction, boxes: BoxRow[]): Promise<BoxWithLines[]> {
   if (boxes.length === 0) return []
   const rows = await db

@@ -1,35 +1,28 @@
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { boxPrice } from '@cupboard/domain/box/price'
-import { formatDay } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import type { VatClass } from '@cupboard/domain/catalogue/product'
+import type { BoxId } from '@cupboard/domain/ids'
+import { formatPounds, type Pence } from '@cupboard/domain/money'
 import { splitVat } from '@cupboard/domain/subscription/vat'
-import type { BoxWithLines } from '#features/boxes/box-store.ts'
 import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
 
+export type LetterBox = {
+  boxId: BoxId
+  reference: string
+  deliveryOn: DateOnly
+  /** What is in it, at the price it costs. */
+  lines: { name: string; quantity: number; unitPricePence: Pence; total: Pence; vatClass: VatClass }[]
+}
+
 /** What every letter about a box knows. */
-export type AboutBox = { firstName: string; shopUrl: string; box: BoxWithLines }
+export type AboutBox = { firstName: string; shopUrl: string; box: LetterBox }
 
-function linesOf(box: BoxWithLines) {
-  return box.lines
-    .filter((line) => line.quantity > 0)
-    .map(({ product, quantity, frozenPricePence, frozenVatClass }) => {
-      const unitPricePence = pence(frozenPricePence ?? product.pricePence)
-      const vatClass = frozenVatClass ?? product.vatClass
-      return {
-        name: product.name,
-        quantity,
-        unitPricePence,
-        total: pence(quantity * unitPricePence),
-        vatClass,
-      }
-    })
+function contentsOf({ lines }: LetterBox): string[] {
+  return lines.map(({ name, quantity, total }) => `${quantity} × ${name}, ${formatPounds(total)}`)
 }
 
-function contentsOf(box: BoxWithLines): string[] {
-  return linesOf(box).map(({ name, quantity, total }) => `${quantity} × ${name}, ${formatPounds(total)}`)
-}
-
-const priceOf = (box: BoxWithLines) => formatPounds(boxPrice(linesOf(box)))
+const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
 const linkTo = ({ shopUrl, box }: AboutBox) => `${shopUrl}/box/${box.boxId}`
 
 export function noticeLetter(about: AboutBox) {
@@ -49,7 +42,7 @@ export function noticeLetter(about: AboutBox) {
 
 export function receiptLetter(about: AboutBox) {
   const { box, firstName } = about
-  const vat = splitVat(linesOf(box)).map(
+  const vat = splitVat(box.lines).map(
     ({ ratePercent, grossPence, vatPence }) =>
       `At ${ratePercent} % VAT: ${formatPounds(grossPence)}, of which VAT ${formatPounds(vatPence)}`,
   )

@@ -1,0 +1,110 @@
+import { readConfig } from '@cupboard/server/src/config.ts'
+import type { Deps } from '@cupboard/server/src/deps.ts'
+import { makeLogger } from '@cupboard/server/src/log.ts'
+import { outboxMailer } from '@cupboard/server/src/mail/outbox-mailer.ts'
+import { movableClock } from '@cupboard/server/src/testing/movable-clock.ts'
+import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
+import type { BenchDatabase } from '../kit/bench-database.ts'
+import { median } from '../kit/noise.ts'
+import { type Promised, perSecond } from '../kit/report.ts'
+
+export const TODAY = '2027-03-01'
+const BOXES_A_ROUND = 1_000
+const ROUNDS = 5
+const BOXES_A_SECOND = 5_000
+
+type Step = { name: string; job: string; from: string; daysAhead: number }
+
+/** The timetable's own jobs, so that what is measured is what runs. */
+const steps: readonly Step[] = [
+  { name: 'notice', job: 'send notices', from: 'Scheduled', daysAhead: 7 },
+  { name: 'dispatch', job: 'dispatch paid boxes', from: 'Paid', daysAhead: 1 },
+  { name: 'delivery', job: 'deliver shipped boxes', from: 'Shipped', daysAhead: 0 },
+  { name: 'next box', job: 'lay out next boxes', from: 'Delivered', daysAhead: 0 },
+]
+
+function jobCalled(name: string): Job {
+  const job = timetable.find((each) => each.name === name)
+  if (!job) throw new Error(`the timetable has no job called ${name}`)
+  return job
+}
+
+/** Boxes a second through each move that needs no provider, with its event, notification and letter queued. */
+export async function measureMoves(database: BenchDatabase, subscribers: number): Promise<Promised[]> {
+  const promises: Promised[] = []
+  const deps = benchDeps(database)
+  for (const step of steps) {
+    const ours: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await makeDue(database, step)
+      bare.push(await timed(() => bareMoves(database, step)))
+      await makeDue(database, step)
+      ours.push(await timed(() => moveAndTell(deps, step)))
+    }
+    const figure = BOXES_A_ROUND / median(ours)
+    const baseline = BOXES_A_ROUND / median(bare)
+    promises.push({
+      what: `${step.name}, ${subscribers.toLocaleString('en-GB')} subscribers`,
+      figure: perSecond(figure),
+      baseline: perSecond(baseline),
+      ratio: figure / baseline,
+      bar: `≥ ${perSecond(BOXES_A_SECOND)}`,
+      isMet: figure >= BOXES_A_SECOND,
+    })
+  }
+  return promises
+}
+
+/** Puts some boxes where the step finds them. */
+async function makeDue({ pool }: BenchDatabase, { from, daysAhead }: Step): Promise<void> {
+  await pool.query(`UPDATE event SET reacted_at = now() WHERE reacted_at IS NULL`)
+  const ids = `('20000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  await pool.query(
+    `UPDATE box SET status = $1, delivery_on = $2::date + $3::int, dispatch_on = $2::date + $3::int - 1
+     WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $4::int) n)`,
+    [from, TODAY, daysAhead, BOXES_A_ROUND],
+  )
+}
+
+async function moveAndTell(deps: Deps, { job }: Step): Promise<void> {
+  const move = jobCalled(job)
+  for (let moved = 0; moved < BOXES_A_ROUND; ) {
+    const count = await move.run(deps)
+    if (count === 0) throw new Error(`only ${moved} boxes were due`)
+    moved += count
+  }
+  const tell = jobCalled('tell customers what happened')
+  while ((await tell.run(deps)) > 0);
+}
+
+/** The least any program could do: the same boxes moved by bare statements of the same size, and nobody told. */
+async function bareMoves({ pool }: BenchDatabase, { from }: Step): Promise<void> {
+  for (let moved = 0; moved < BOXES_A_ROUND; ) {
+    const { rowCount } = await pool.query(
+      `UPDATE box SET status = 'Moved', status_since = now() WHERE box_id IN (
+         SELECT box_id FROM box WHERE status = $1 AND delivery_on <= $2::date + 7 ORDER BY delivery_on LIMIT 500 FOR UPDATE SKIP LOCKED)`,
+      [from, TODAY],
+    )
+    if (!rowCount) throw new Error('nothing was due')
+    moved += rowCount
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1_000
+}
+
+function benchDeps(database: BenchDatabase): Deps {
+  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
+  return {
+    config,
+    db: database.db,
+    clock: movableClock(`${TODAY}T09:00:00Z`),
+    mailer: outboxMailer(),
+    payments: undefined as never,
+    log: makeLogger(config),
+  }
+}
