@@ -1,12 +1,10 @@
-import { readConfig } from '@cupboard/server/src/config.ts'
 import type { Deps } from '@cupboard/server/src/deps.ts'
-import { makeLogger } from '@cupboard/server/src/log.ts'
-import { outboxMailer } from '@cupboard/server/src/mail/outbox-mailer.ts'
 import { movableClock } from '@cupboard/server/src/testing/movable-clock.ts'
 import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
 import { median } from '../kit/noise.ts'
 import { type Promised, perSecond } from '../kit/report.ts'
+import { benchDeps } from './bench-deps.ts'
 
 export const TODAY = '2027-03-01'
 const BOXES_A_ROUND = 1_000
@@ -32,7 +30,7 @@ function jobCalled(name: string): Job {
 /** Boxes a second through each move that needs no provider, with its event, notification and letter queued. */
 export async function measureMoves(database: BenchDatabase, subscribers: number): Promise<Promised[]> {
   const promises: Promised[] = []
-  const deps = benchDeps(database)
+  const deps = benchDeps(database, movableClock(`${TODAY}T09:00:00Z`))
   for (const step of steps) {
     const ours: number[] = []
     const bare: number[] = []
@@ -95,16 +93,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   await work()
   return (performance.now() - begun) / 1_000
-}
-
-function benchDeps(database: BenchDatabase): Deps {
-  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
-  return {
-    config,
-    db: database.db,
-    clock: movableClock(`${TODAY}T09:00:00Z`),
-    mailer: outboxMailer(),
-    payments: undefined as never,
-    log: makeLogger(config),
-  }
 }

@@ -2,6 +2,7 @@ import { openBenchDatabase } from '../kit/bench-database.ts'
 import { listenForNoise } from '../kit/noise.ts'
 import { type Promised, report } from '../kit/report.ts'
 import { loadSubscribers } from './load-subscribers.ts'
+import { measureCharges } from './measure-charges.ts'
 import { measureMoves, TODAY } from './measure-moves.ts'
 
 const SIZES = (process.env.BENCH_SUBSCRIBERS ?? '1000,100000,1000000').split(',').map(Number)
@@ -17,6 +18,10 @@ try {
     promises.push(...(await measureMoves(database, size)))
     noise.sample()
   }
+  console.log('charging…')
+  await loadSubscribers(database.pool, 5_000, TODAY)
+  promises.push(...(await measureCharges(database)))
+  noise.sample()
 } finally {
   await database.drop()
 }

@@ -16,25 +16,43 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+/** Lanes go on side by side: a slow provider or mail server never holds up the boxes. */
+type Lane = 'boxes' | 'money' | 'post'
+
 /** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
-export type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<number> }
+export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps) => Promise<number> }
 
 /** Everything the shop does by itself, on one screen, in the order in which a day goes. */
 export const timetable: readonly Job[] = [
-  { name: "act on the provider's news", everyMs: SECOND, run: hearProvider },
-  { name: 'send notices', everyMs: MINUTE, run: onDay(life.notifyDueBoxes) },
-  { name: 'skip empty boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
-  { name: 'close boxes at their cut-off', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
-  { name: 'charge closed boxes', everyMs: SECOND, run: chargeBoxes },
-  { name: 'give up unpaid boxes', everyMs: HOUR, run: giveUpBoxes },
-  { name: 'dispatch paid boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.dispatchDueBoxes)) },
-  { name: 'deliver shipped boxes', everyMs: MINUTE, run: unlessByHand(onDay(life.deliverDueBoxes)) },
-  { name: 'lay out next boxes', everyMs: MINUTE, run: layOutNextBoxes },
-  { name: 'act on what happened', everyMs: SECOND, run: actOnEvents },
-  { name: 'tell customers what happened', everyMs: SECOND, run: (deps) => twoLanes(() => tellNews(deps)) },
-  { name: 'post letters', everyMs: SECOND, run: postLetters },
-  { name: 'sweep dead sessions', everyMs: HOUR, run: quietly(deleteDeadSessions) },
-  { name: 'forget old tries', everyMs: HOUR, run: quietly(deleteOldTries) },
+  { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: hearProvider },
+  { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: onDay(life.notifyDueBoxes) },
+  { name: 'skip empty boxes', lane: 'boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
+  { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
+  { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
+  { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: giveUpBoxes },
+  {
+    name: 'dispatch paid boxes',
+    lane: 'boxes',
+    everyMs: MINUTE,
+    run: unlessByHand(onDay(life.dispatchDueBoxes)),
+  },
+  {
+    name: 'deliver shipped boxes',
+    lane: 'boxes',
+    everyMs: MINUTE,
+    run: unlessByHand(onDay(life.deliverDueBoxes)),
+  },
+  { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
+  { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
+  {
+    name: 'tell customers what happened',
+    lane: 'boxes',
+    everyMs: SECOND,
+    run: (deps) => twoLanes(() => tellNews(deps)),
+  },
+  { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
+  { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
+  { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
 ]
 
 type Day = { today: ReturnType<typeof londonDay>; now: Date }

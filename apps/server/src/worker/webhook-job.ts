@@ -9,6 +9,7 @@ type Target = FastifyInstance | string
 export function webhookJob(provider: EmbeddedProvider, target: Target): Job {
   return {
     name: "deliver the embedded provider's webhooks",
+    lane: 'money',
     everyMs: 1_000,
     run: () => provider.deliverDueWebhooks((body, signature) => post(target, body, signature)),
   }

@@ -15,19 +15,35 @@ export type Worker = {
 const TICK_MS = 1_000
 
 export function makeWorker(deps: Deps, jobs: readonly Job[] = timetable): Worker {
+  const lanes = [...Map.groupBy(jobs, (job) => job.lane).values()].map((ofLane) => makeLane(deps, ofLane))
+
+  return {
+    /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
+    async runDue() {
+      for (let done = 1; done > 0; ) {
+        done = 0
+        for (const job of jobs) done += await job.run(deps)
+      }
+    },
+    start() {
+      for (const lane of lanes) lane.start()
+    },
+    wake() {
+      for (const lane of lanes) lane.wake()
+    },
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+/** Runs its jobs one after the other, and naps when a whole round did nothing. */
+function makeLane(deps: Deps, jobs: readonly Job[]) {
   const lastRun = new Map<Job, number>()
   let isRunning = false
   let isWoken = false
   let nap = new AbortController()
   let loop: Promise<void> = Promise.resolve()
-
-  /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
-  async function runDue(): Promise<void> {
-    for (let done = 1; done > 0; ) {
-      done = 0
-      for (const job of jobs) done += await job.run(deps)
-    }
-  }
 
   async function runJobsWhoseTimeHasCome(): Promise<number> {
     let done = 0
@@ -54,7 +70,6 @@ export function makeWorker(deps: Deps, jobs: readonly Job[] = timetable): Worker
   }
 
   return {
-    runDue,
     start() {
       isRunning = true
       loop = work()

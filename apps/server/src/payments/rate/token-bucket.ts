@@ -13,34 +13,26 @@ export type TokenBucket = {
   holdUntil(instant: Date): void
 }
 
-type Options = { clock: Clock; perSecond: number; burst?: number; pause?: Pause }
+type Options = { clock: Clock; perSecond: number; pause?: Pause }
 
-/**
- * Turns for at most `perSecond` in any one second, in the order they were asked for. What may go at once is
- * taken off what flows in, so that a burst after a quiet time cannot break the promise.
- */
-export function tokenBucket({ clock, perSecond, burst = 2, pause = realPause }: Options): TokenBucket {
-  const flowPerMs = (perSecond - burst) / 1000
-  let tokens = burst
-  let filledAt = clock.now().getTime()
-  let heldUntil = filledAt
+/** We use a little less than we may, so that a turn taken late by a busy machine still keeps the promise. */
+const USED = 0.97
+/** 3 % of a second: so much lateness is caught up, more is let go. */
+const CATCH_UP_MS = 30
+
+/** Evenly spaced turns, never more than `perSecond` in any one second, in the order they were asked for. */
+export function tokenBucket({ clock, perSecond, pause = realPause }: Options): TokenBucket {
+  const everyMs = 1000 / (perSecond * USED)
+  let nextAt = 0
+  let heldUntil = 0
   let queue: Promise<void> = Promise.resolve()
-
-  function refill(): void {
-    const now = clock.now().getTime()
-    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) * flowPerMs)
-    filledAt = now
-  }
-
-  function waitMs(): number {
-    refill()
-    const quietMs = heldUntil - filledAt
-    return Math.max(quietMs, tokens >= 1 ? 0 : Math.ceil((1 - tokens) / flowPerMs))
-  }
+  const now = () => clock.now().getTime()
 
   async function takeNext(): Promise<void> {
-    for (let wait = waitMs(); wait > 0; wait = waitMs()) await pause(wait)
-    tokens -= 1
+    const turn = Math.max(nextAt, now() - CATCH_UP_MS)
+    for (let wait = turn - now(); wait > 0; wait = turn - now()) await pause(Math.ceil(wait))
+    for (let wait = heldUntil - now(); wait > 0; wait = heldUntil - now()) await pause(wait)
+    nextAt = Math.max(turn, now() - CATCH_UP_MS) + everyMs
   }
 
   return {

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@cupboard/server/src/clock.ts'
+import type { Deps } from '@cupboard/server/src/deps.ts'
+import { chargeBoxes } from '@cupboard/server/src/features/billing/charge-boxes.ts'
+import {
+  type EmbeddedProvider,
+  openEmbeddedProvider,
+} from '@cupboard/server/src/payments/embedded/embedded-payments.ts'
+import { pacedCalls } from '@cupboard/server/src/payments/rate/paced-calls.ts'
+import { paymentsOver } from '@cupboard/server/src/payments/wire/payments-over.ts'
+import type { ProviderCalls } from '@cupboard/server/src/payments/wire/provider-calls.ts'
+import type { BenchDatabase } from '../kit/bench-database.ts'
+import { type Promised, perSecond } from '../kit/report.ts'
+import { benchDeps } from './bench-deps.ts'
+
+const UNLIMITED_BOXES = 2_000
+const CHARGES_A_SECOND = 400
+/** Long enough for the beginning and the end, when fewer are under way, not to count. */
+const PACED_SECONDS = 20
+
+/** Charging through the embedded provider: as fast as it goes, and at the pace a provider allows. */
+export async function measureCharges(database: BenchDatabase): Promise<Promised[]> {
+  const deps = benchDeps(database, systemClock)
+  const provider = await openEmbeddedProvider({
+    databaseUrl: database.url,
+    clock: systemClock,
+    log: deps.log,
+  })
+  try {
+    return [
+      await unlimited(database, deps, provider),
+      ...(await paced(database, deps, provider, 25)),
+      ...(await paced(database, deps, provider, 100)),
+    ]
+  } finally {
+    await provider.close()
+  }
+}
+
+async function unlimited(database: BenchDatabase, deps: Deps, provider: EmbeddedProvider): Promise<Promised> {
+  await makeChargeable(database, UNLIMITED_BOXES)
+  const bareSeconds = await timed(() => bareCharges(provider, UNLIMITED_BOXES))
+  const seconds = await timed(() => chargeAll({ ...deps, payments: provider.payments }))
+  await expectPaid(database, UNLIMITED_BOXES)
+  const figure = UNLIMITED_BOXES / seconds
+  const baseline = UNLIMITED_BOXES / bareSeconds
+  return {
+    what: 'charges, no limit',
+    figure: perSecond(figure),
+    baseline: perSecond(baseline),
+    ratio: figure / baseline,
+    bar: `≥ ${perSecond(CHARGES_A_SECOND)}`,
+    isMet: figure >= CHARGES_A_SECOND,
+  }
+}
+
+async function paced(
+  database: BenchDatabase,
+  deps: Deps,
+  provider: EmbeddedProvider,
+  allowed: number,
+): Promise<Promised[]> {
+  // Each charge asks twice: for the intent, and to confirm it.
+  const boxes = (allowed * PACED_SECONDS) / 2
+  await makeChargeable(database, boxes)
+  const calls: number[] = []
+  const payments = paymentsOver({
+    calls: inTurn(provider.calls, pacedCalls({ clock: systemClock, perSecond: allowed }), calls),
+    browser: { provider: 'embedded' },
+    webhookSecret: 'none',
+  })
+  await chargeAll({ ...deps, payments })
+  await expectPaid(database, boxes)
+  const seconds = ((calls.at(-1) ?? 0) - (calls[0] ?? 0)) / 1_000
+  const used = (calls.length - 1) / seconds / allowed
+  const most = Math.max(
+    ...calls.map((start) => calls.filter((at) => at >= start && at < start + 1_000).length),
+  )
+  return [
+    {
+      what: `share used of ${allowed} calls a second`,
+      figure: `${(100 * used).toFixed(1)} %`,
+      ratio: used,
+      bar: '≥ 95 %',
+      isMet: used >= 0.95,
+    },
+    {
+      what: `most calls in any second, ${allowed} allowed`,
+      figure: String(most),
+      ratio: most / allowed,
+      bar: `≤ ${allowed}`,
+      isMet: most <= allowed,
+    },
+  ]
+}
+
+/** The provider's calls, each in its turn, with the moment at which it left. */
+function inTurn(calls: ProviderCalls, pace: ReturnType<typeof pacedCalls>, sent: number[]): ProviderCalls {
+  const entries = Object.entries(calls).map(([name, call]) => [
+    name,
+    (...wish: never[]) =>
+      pace(() => {
+        sent.push(performance.now())
+        return (call as (...wish: never[]) => Promise<never>)(...wish)
+      }),
+  ])
+  return Object.fromEntries(entries) as ProviderCalls
+}
+
+async function chargeAll(deps: Deps): Promise<void> {
+  while ((await chargeBoxes(deps)) > 0);
+}
+
+/** The least any program could do: two calls of the provider for each box, as many side by side, nothing written down. */
+async function bareCharges({ payments }: EmbeddedProvider, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  async function chargeNext(): Promise<void> {
+    for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
+      const boxId = randomUUID() as never
+      const customerId = randomUUID() as never
+      const { intentId } = await payments.createIntent({
+        boxId,
+        customerId,
+        providerCustomerId: `cus_bench_${n}`,
+        amountPence: 1_000 as never,
+        isFirst: false,
+      })
+      await payments.confirmOffSession({ intentId, boxId, attempt: 1, paymentMethodId: `pm_bench_${n}` })
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, chargeNext))
+}
+
+async function makeChargeable({ pool }: BenchDatabase, count: number): Promise<void> {
+  const id = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  await pool.query('TRUNCATE payment, receipt, ledger, provider_event CASCADE')
+  await pool.query('TRUNCATE embedded_provider.customer, embedded_provider.idempotency_key CASCADE')
+  const each = 'FROM generate_series(1, $1::int) n'
+  for (const statement of [
+    `INSERT INTO embedded_provider.customer (id, metadata, created_at) SELECT 'cus_bench_' || n, '{}', now() ${each}`,
+    `INSERT INTO embedded_provider.card (id, customer_id, behaviour, brand, last_four, exp_month, exp_year, is_set_up, created_at)
+     SELECT 'pm_bench_' || n, 'cus_bench_' || n, 'fine', 'visa', '4242', 12, 2034, true, now() ${each}`,
+    `UPDATE subscription SET provider_customer_id = 'cus_bench_' || n, payment_method_id = 'pm_bench_' || n ${each}
+     WHERE customer_id = ${id('1')}`,
+    `UPDATE box SET status = 'InvoiceCreated' ${each} WHERE box_id = ${id('2')}`,
+    `UPDATE box_line SET frozen_price_pence = 500, frozen_vat_class = 'standard' ${each} WHERE box_id = ${id('2')}`,
+    `INSERT INTO payment (box_id, customer_id, amount_pence, state, next_try_at)
+     SELECT ${id('2')}, ${id('1')}, 6000, 'open', now() ${each}`,
+  ])
+    await pool.query(statement, [count])
+}
+
+/** A fast way to lose money is worth nothing: every box was paid, once. */
+async function expectPaid({ pool }: BenchDatabase, count: number): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM box WHERE status = 'Paid') AS paid, (SELECT count(*) FROM ledger) AS entered`,
+  )
+  const { paid, entered } = rows[0] as { paid: number; entered: number }
+  if (paid < count || entered !== count) throw new Error(`${count} boxes, ${paid} paid, ${entered} entered`)
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1_000
+}
