@@ -9,6 +9,7 @@ import { findSubscription } from '#features/subscription/subscription-store.ts'
 import type { Decline, Intent, Outcome } from '#payments/payments.ts'
 import {
   claimDuePayments,
+  type DuePayment,
   endAttempt,
   LeaseLost,
   openAttempt,
@@ -30,7 +31,7 @@ const A_DAY_MS = 86_400_000
 /** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
   const endsAt = performance.now() + A_TURN_MS
-  const waiting: PaymentRow[] = []
+  const waiting: DuePayment[] = []
   let taken = 0
   let claiming: Promise<boolean> | undefined
 
@@ -44,7 +45,7 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   }
 
   /** Whoever finds nothing waiting claims for all; the others wait for that. */
-  async function next(): Promise<PaymentRow | undefined> {
+  async function next(): Promise<DuePayment | undefined> {
     for (let claim = waiting.shift(); ; claim = waiting.shift()) {
       if (claim) return claim
       claiming ??= claimMore().finally(() => {
@@ -62,7 +63,7 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   return taken
 }
 
-async function chargeSafely(deps: Deps, claim: PaymentRow): Promise<void> {
+async function chargeSafely(deps: Deps, claim: DuePayment): Promise<void> {
   try {
     failpoint('charge-claimed')
     await chargeOne(deps, claim)
@@ -77,41 +78,43 @@ async function chargeSafely(deps: Deps, claim: PaymentRow): Promise<void> {
   }
 }
 
-async function chargeOne(deps: Deps, claim: PaymentRow): Promise<void> {
+async function chargeOne(deps: Deps, claim: DuePayment): Promise<void> {
   const { db, clock, payments } = deps
-  const subscription = await findSubscription(db, claim.customerId)
   const intent = await intentOf(deps, claim)
   if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
   if (intent.status === 'processing') return lookLater(deps, claim)
-  if (subscription?.isChargingPaused) {
-    return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
-  }
-  if (!subscription?.paymentMethodId) {
-    return recordDecline(deps, claim, {
-      code: 'no_card',
-      declineCode: undefined,
-      isHard: true,
-      advice: undefined,
-    })
-  }
-  const attempt = await openAttempt(db, claim, clock.now())
+  const opened = await openAttempt(db, claim, clock.now())
+  if (!opened) return leaveUncharged(deps, claim)
   failpoint('attempt-opened')
-  const outcome = await payments.confirmOffSession({
-    intentId: intent.intentId,
-    boxId: claim.boxId,
-    attempt,
-    paymentMethodId: subscription.paymentMethodId,
-  })
+  const { attempt, paymentMethodId } = opened
+  const { intentId } = intent
+  const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
   failpoint('confirm-answered')
   await recordOutcome(deps, { ...claim, attempts: attempt, unknownSince: clock.now() }, outcome)
 }
 
+/** Charging is paused by a dispute, or there is no card to charge. */
+async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
+  const { db, clock } = deps
+  const subscription = await findSubscription(db, claim.customerId)
+  if (subscription?.isChargingPaused) {
+    return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
+  }
+  if (subscription?.paymentMethodId) throw new LeaseLost()
+  return recordDecline(deps, claim, {
+    code: 'no_card',
+    declineCode: undefined,
+    isHard: true,
+    advice: undefined,
+  })
+}
+
 /** The box's one intent: the stored one, the one whose id was lost, or a new one. */
-async function intentOf(deps: Deps, claim: PaymentRow): Promise<Intent> {
+async function intentOf(deps: Deps, claim: DuePayment): Promise<Intent> {
   const { payments, db } = deps
   const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
   if (stored) return stored
-  const providerCustomerId = await providerCustomerOf(deps, claim.customerId)
+  const providerCustomerId = claim.providerCustomerId ?? (await providerCustomerOf(deps, claim.customerId))
   const place = { boxId: claim.boxId, providerCustomerId }
   const lost = claim.fence > 1 ? await payments.findIntent(place) : undefined
   const wish = {
@@ -129,6 +132,7 @@ async function intentOf(deps: Deps, claim: PaymentRow): Promise<Intent> {
 
 async function recordOutcome(deps: Deps, claim: PaymentRow, outcome: Outcome): Promise<void> {
   const { db, clock } = deps
+  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
   const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
   await endAttempt(db, {
     boxId: claim.boxId,
@@ -138,8 +142,6 @@ async function recordOutcome(deps: Deps, claim: PaymentRow, outcome: Outcome): P
     now: clock.now(),
   })
   switch (outcome.kind) {
-    case 'paid':
-      return settlePayment(deps, claim.boxId, outcome.intent)
     case 'declined':
       return recordDecline(deps, claim, outcome)
     case 'customer-must-confirm':

@@ -10,13 +10,6 @@ export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> 
   await tx.insert(ledger).values(entry).onConflictDoNothing()
 }
 
-export async function issueReceipt(
-  tx: Transaction,
-  row: Omit<typeof receipt.$inferInsert, 'receiptNumber'>,
-): Promise<void> {
-  await tx.insert(receipt).values(row).onConflictDoNothing()
-}
-
 export async function findReceipt(
   db: Database,
   boxId: BoxId,

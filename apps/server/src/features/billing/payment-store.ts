@@ -1,7 +1,8 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { payment, paymentAttempt } from '#db/schema.ts'
+import { runPrepared } from '#db/prepared.ts'
+import { payment, paymentAttempt, subscription } from '#db/schema.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -50,13 +51,15 @@ export async function saveIntentId(db: Database, boxId: BoxId, intentId: string)
 
 const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
 
+export type DuePayment = PaymentRow & { providerCustomerId: string | null }
+
 /** Takes due payments for a while. The fence grows with each taking, so that a late writer is recognised. */
 export async function claimDuePayments(
   db: Database,
   now: Date,
   leaseUntil: Date,
   atMost: number,
-): Promise<PaymentRow[]> {
+): Promise<DuePayment[]> {
   const due = db
     .select({ boxId: payment.boxId })
     .from(payment)
@@ -73,8 +76,9 @@ export async function claimDuePayments(
   return db
     .update(payment)
     .set({ leaseUntil, fence: sql`${payment.fence} + 1` })
-    .where(sql`${payment.boxId} IN ${due}`)
-    .returning()
+    .from(subscription)
+    .where(and(eq(subscription.customerId, payment.customerId), sql`${payment.boxId} IN ${due}`))
+    .returning({ ...getTableColumns(payment), providerCustomerId: subscription.providerCustomerId })
 }
 
 type Claim = Pick<PaymentRow, 'boxId' | 'fence'>
@@ -90,18 +94,31 @@ export async function release(db: Database | Transaction, claim: Claim, change: 
   if (saved.length === 0) throw new LeaseLost()
 }
 
-/** Committed before the provider is asked: from here on the outcome is unknown until it is known. */
-export async function openAttempt(db: Database, claim: Claim, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(payment)
-      .set({ attempts: sql`${payment.attempts} + 1`, state: 'unknown', unknownSince: now })
-      .where(and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence)))
-      .returning({ attempts: payment.attempts })
-    if (!row) throw new LeaseLost()
-    await tx.insert(paymentAttempt).values({ boxId: claim.boxId, number: row.attempts, startedAt: now })
-    return row.attempts
-  })
+/**
+ * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
+ * without a card we may charge, nor for a claim that somebody else has taken over.
+ */
+export async function openAttempt(
+  db: Database,
+  claim: Claim,
+  now: Date,
+): Promise<{ attempt: number; paymentMethodId: string } | undefined> {
+  const [opened] = await runPrepared<{ attempt: number; paymentMethodId: string }>(
+    db,
+    'open-attempt',
+    sql`
+    WITH opened AS (
+      UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${now}
+      FROM subscription s
+      WHERE s.customer_id = p.customer_id AND p.box_id = ${claim.boxId} AND p.fence = ${claim.fence}
+        AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
+      RETURNING p.box_id, p.attempts, s.payment_method_id
+    ), noted AS (
+      INSERT INTO payment_attempt (box_id, number, started_at) SELECT box_id, attempts, ${now} FROM opened
+    )
+    SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
+  )
+  return opened
 }
 
 type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }
@@ -116,17 +133,6 @@ export async function endAttempt(
     .where(
       and(eq(paymentAttempt.boxId, boxId), eq(paymentAttempt.number, number), isNull(paymentAttempt.endedAt)),
     )
-}
-
-export async function savePaid(
-  tx: Transaction,
-  boxId: BoxId,
-  paid: { chargeId: string; succeededAt: Date },
-): Promise<void> {
-  await tx
-    .update(payment)
-    .set({ ...paid, state: 'succeeded', nextTryAt: null, leaseUntil: null, unknownSince: null })
-    .where(eq(payment.boxId, boxId))
 }
 
 /** A new card: every box that waits for one is asked again at once. */

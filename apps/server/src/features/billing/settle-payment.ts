@@ -1,3 +1,4 @@
+import { canMove } from '@cupboard/domain/box/box-status'
 import { activeStatus } from '@cupboard/domain/box/skip'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
@@ -19,49 +20,50 @@ import {
   saveCard,
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
-import { enter, issueReceipt } from './ledger-store.ts'
-import { lockPayment, type PaymentRow, savePaid } from './payment-store.ts'
-
-/** True when the provider says this is paid, and exactly what we asked for. */
-function isPaidAsAsked(intent: Intent, payment: PaymentRow): boolean {
-  return intent.status === 'succeeded' && intent.amountPence === payment.amountPence
-}
+import { writePaid, writePaidWithin } from './paid-box-store.ts'
+import { lockPayment, type PaymentRow } from './payment-store.ts'
 
 /**
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
  * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
  */
 export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+  if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
+  const chargeId = intent.chargeId ?? intent.intentId
+  const paid = { boxId, amountPence: intent.amountPence, chargeId, today: londonDay(now), now }
+  // Nearly always: a closed box, charged as asked, with the card we keep.
+  const card = intent.paymentMethod
+  const isUsual =
+    card && (await writePaid(deps.db, { ...paid, from: 'InvoiceCreated', paymentMethodId: card.id }))
+  if (!isUsual) await settleWithCare(deps, intent, paid)
+  failpoint('paid-recorded')
+}
+
+/** The first payment, another card, or something that needs a person to look. */
+async function settleWithCare(
+  deps: Deps,
+  intent: Intent,
+  { now, ...paid }: Omit<Parameters<typeof writePaid>[1], 'from'>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const customerId = intent.customerId
+    const { boxId } = paid
+    const { customerId } = intent
     if (!customerId) throw new Error('a paid intent names no customer')
     const subscription = await lockSubscription(tx, customerId)
     const payment = await lockPayment(tx, boxId)
     if (!payment || payment.state === 'succeeded') return
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Error('a paid box is gone')
-    if (!isPaidAsAsked(intent, payment)) return flagMismatch(tx, deps, box, intent, payment)
-    const chargeId = intent.chargeId ?? intent.intentId
-    await savePaid(tx, boxId, { chargeId, succeededAt: now })
-    await enter(tx, {
-      boxId,
-      customerId,
-      kind: 'charge',
-      amountPence: intent.amountPence,
-      providerId: chargeId,
-      enteredAt: now,
-    })
+    if (intent.amountPence !== payment.amountPence) return flagMismatch(tx, deps, box, intent, payment)
+    if (!canMove(box.status, 'Paid')) throw new Error(`a box cannot go from ${box.status} to Paid`)
     if (intent.paymentMethod) await saveCard(tx, customerId, intent.paymentMethod)
     if (box.status === 'SubscriptionNotActive') {
       await startWith(tx, box, payment.quotedLines ?? [], now)
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
-    await moveBox(tx, box, { to: 'Paid', isSkipped: false, by: 'payment', now })
-    await issueReceipt(tx, { boxId, issuedOn: londonDay(now) })
-    await record(tx, { kind: 'box-paid', customerId, boxId, deliveryOn: box.deliveryOn }, now)
-    failpoint('paid-recorded')
+    await writePaidWithin(tx, { ...paid, now, from: box.status })
   })
 }
 

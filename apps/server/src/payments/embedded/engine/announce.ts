@@ -17,7 +17,20 @@ export async function announce(
 ): Promise<void> {
   const { tx, now, planDelivery } = desk
   const id = newId('evt')
-  const body = JSON.stringify({
+  const body = eventBody({ id, type, object, now })
+  const { number } = await insertEvent(tx, { id, type, body, createdAt: now })
+  const delaysMs =
+    delaysOfCard(behaviour, number) ??
+    planDelivery?.({ type, number }) ??
+    (await readSetting(tx)).webhookDelaysMs
+  const dueAts = delaysMs.map((delayMs) => new Date(now.getTime() + delayMs))
+  await queueDeliveries(tx, id, dueAts)
+}
+
+type Happened = { id: string; type: string; object: object; now: Date }
+
+export function eventBody({ id, type, object, now }: Happened): string {
+  return JSON.stringify({
     id,
     object: 'event',
     api_version: API_VERSION,
@@ -28,13 +41,6 @@ export async function announce(
     request: { id: null, idempotency_key: null },
     type,
   })
-  const { number } = await insertEvent(tx, { id, type, body, createdAt: now })
-  const delaysMs =
-    delaysOfCard(behaviour, number) ??
-    planDelivery?.({ type, number }) ??
-    (await readSetting(tx)).webhookDelaysMs
-  const dueAts = delaysMs.map((delayMs) => new Date(now.getTime() + delayMs))
-  await queueDeliveries(tx, id, dueAts)
 }
 
 function delaysOfCard(behaviour: BehaviourName | undefined, number: number): number[] | undefined {

@@ -42,7 +42,7 @@ export function openCounter({ db, clock, planDelivery }: Options) {
     })
   }
 
-  return { atDesk, once }
+  return { db, clock, planDelivery, atDesk, once }
 }
 
 export function answered<T>(value: T): Settled<T> {
@@ -83,7 +83,7 @@ function isFinal(answer: Answer<unknown>): boolean {
 }
 
 /** The same text for the same parameters, in whatever order they came. */
-function canonical(request: unknown): string {
+export function canonical(request: unknown): string {
   return JSON.stringify(request, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

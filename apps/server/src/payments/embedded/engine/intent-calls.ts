@@ -13,6 +13,7 @@ import { announce } from './announce.ts'
 import { answered, type Counter, type Desk, failed, missing } from './desk.ts'
 import { type IntentShape, intentShape } from './intent-shape.ts'
 import { newClientSecret, newId } from './new-id.ts'
+import { quickPath } from './quick-path.ts'
 import { settleIntent } from './settle-intent.ts'
 
 type IntentCalls = Pick<
@@ -20,24 +21,34 @@ type IntentCalls = Pick<
   'createIntent' | 'updateIntent' | 'confirmIntent' | 'retrieveIntent' | 'cancelIntent' | 'listIntents'
 >
 
-export function intentCalls({ atDesk, once }: Counter): IntentCalls {
+export function intentCalls(counter: Counter): IntentCalls {
+  const { atDesk, once, clock } = counter
+  const quick = quickPath(counter)
   return {
-    createIntent: (params, key) =>
-      once(key, ['create intent', params], async ({ tx, now }) => {
-        if (!(await hasCustomer(tx, params.customer))) return { answer: missing('customer') }
-        const id = newId('pi')
-        const row = await insertIntent(tx, {
-          id,
-          clientSecret: newClientSecret(id),
-          customerId: params.customer,
-          amount: params.amount,
-          status: 'requires_payment_method',
-          metadata: params.metadata,
-          savesCard: params.setup_future_usage === 'off_session',
-          createdAt: now,
+    createIntent: async (params, key) => {
+      const id = newId('pi')
+      const row = {
+        id,
+        clientSecret: newClientSecret(id),
+        customerId: params.customer,
+        amount: params.amount,
+        status: 'requires_payment_method' as const,
+        metadata: params.metadata,
+        savesCard: params.setup_future_usage === 'off_session',
+        cardId: null,
+        challengeId: null,
+        lastError: null,
+        createdAt: clock.now(),
+        canceledAt: null,
+      }
+      const request = ['create intent', params]
+      const careful = () =>
+        once(key, request, async ({ tx }) => {
+          if (!(await hasCustomer(tx, params.customer))) return { answer: missing('customer') }
+          return answered(await intentShape(tx, await insertIntent(tx, row)))
         })
-        return answered(await intentShape(tx, row))
-      }),
+      return (await quick.createIntent(row, key, request)) ?? careful()
+    },
 
     updateIntent: (id, { amount }) =>
       changeOpen(id, 'update', async ({ tx }) => {
@@ -46,15 +57,19 @@ export function intentCalls({ atDesk, once }: Counter): IntentCalls {
         return intentShape(tx, await saveIntent(tx, id, changes))
       }),
 
-    confirmIntent: (id, params, key) =>
-      once(key, ['confirm intent', id, params], async (desk) => {
-        const intent = await lockIntent(desk.tx, id)
-        if (!intent) return { answer: missing('payment_intent') }
-        if (isOver(intent)) return { answer: await unexpectedState(desk, intent, 'confirm') }
-        const card = await readCardRow(desk.tx, params.payment_method)
-        if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
-        return settleIntent(desk, { intent, card, presence: 'off-session' })
-      }),
+    confirmIntent: async (id, params, key) => {
+      const request = ['confirm intent', id, params]
+      const careful = () =>
+        once(key, request, async (desk) => {
+          const intent = await lockIntent(desk.tx, id)
+          if (!intent) return { answer: missing('payment_intent') }
+          if (isOver(intent)) return { answer: await unexpectedState(desk, intent, 'confirm') }
+          const card = await readCardRow(desk.tx, params.payment_method)
+          if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
+          return settleIntent(desk, { intent, card, presence: 'off-session' })
+        })
+      return (await quick.chargeGoodCard(id, params, key, request)) ?? careful()
+    },
 
     retrieveIntent: (id) =>
       atDesk(async ({ tx }): Promise<Answer<IntentShape>> => {

@@ -1,16 +1,20 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '#db/connect.ts'
-import { readCardRow } from '#payments/embedded/ledger/card-store.ts'
-import { readChargeOfIntent } from '#payments/embedded/ledger/charge-store.ts'
+import { type CardRow, readCardRow } from '#payments/embedded/ledger/card-store.ts'
+import { type ChargeRow, readChargeOfIntent } from '#payments/embedded/ledger/charge-store.ts'
 import type { IntentRow } from '#payments/embedded/ledger/intent-store.ts'
 import { cardShape } from './card-shapes.ts'
 import { chargeShape } from './charge-shapes.ts'
 import { seconds } from './seconds.ts'
 
 /** The intent as Stripe would answer it, with its card and its charge. */
-export async function intentShape(tx: Transaction, row: IntentRow) {
+export async function intentShape(tx: Transaction, row: IntentRow): Promise<IntentShape> {
   const card = row.cardId ? await readCardRow(tx, row.cardId) : undefined
   const charge = row.status === 'succeeded' ? await readChargeOfIntent(tx, row.id) : undefined
+  return shapeOfIntent(row, card, charge)
+}
+
+export function shapeOfIntent(row: IntentRow, card?: CardRow, charge?: ChargeRow) {
   // A card that failed is not the intent's card any more; it is told of in the error.
   const isFailed = row.status === 'requires_payment_method'
   return {
@@ -61,7 +65,7 @@ export async function intentShape(tx: Transaction, row: IntentRow) {
   } satisfies Stripe.PaymentIntent
 }
 
-export type IntentShape = Awaited<ReturnType<typeof intentShape>>
+export type IntentShape = ReturnType<typeof shapeOfIntent>
 
 function errorShape({ lastError }: IntentRow) {
   const { code, decline_code, advice_code, message } = lastError ?? {}

@@ -5,10 +5,12 @@ import { idempotencyKey } from './tables-store.ts'
 
 export type UsedKey = typeof idempotencyKey.$inferSelect
 
+export const lockOfKey = (key: string) => sql`hashtextextended(${`embedded_provider ${key}`}, 0)`
+
 /** False while another request with the same key is still at work. Held until the transaction ends. */
 export async function claimKey(tx: Transaction, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`embedded_provider ${key}`}, 0)) AS claimed`,
+    sql`SELECT pg_try_advisory_xact_lock(${lockOfKey(key)}) AS claimed`,
   )
   return rows[0]?.claimed ?? false
 }
