@@ -6,6 +6,7 @@ import { deleteDeadSessions } from '#features/accounts/session-store.ts'
 import { chargeBoxes } from '#features/billing/charge-boxes.ts'
 import { giveUpBoxes } from '#features/billing/give-up-boxes.ts'
 import { hearProvider } from '#features/billing/hear-provider.ts'
+import { catchUpOnEvents, compareBooks } from '#features/billing/reconcile.ts'
 import * as life from '#features/shipping/box-life-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { postLetters } from '#mail/post-letters.ts'
@@ -29,6 +30,8 @@ export const timetable: readonly Job[] = [
   { name: 'skip empty boxes', lane: 'boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
   { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
+  { name: 'catch up on lost news', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
+  { name: "compare our books with the provider's", lane: 'money', everyMs: HOUR, run: compareBooks },
   { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: giveUpBoxes },
   {
     name: 'dispatch paid boxes',

@@ -1,7 +1,11 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { BoxId } from '@cupboard/domain/ids'
 import { expect, it } from 'vitest'
+import { hasWaitingEvents, record } from '#db/event-store.ts'
 import { listen } from '#db/listen.ts'
 import { makeLogger } from '#log.ts'
-import { registerAndSignIn } from '#testing/customers.ts'
+import { ask, registerAndSignIn } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 
 it('workers are woken by something that happened, and never by their own looking', async () => {
@@ -19,3 +23,28 @@ it('workers are woken by something that happened, and never by their own looking
   await news.close()
   await shop.close()
 })
+
+it('one event that cannot be acted on holds nobody else up, and is tried again', async () => {
+  const shop = await openTestShop()
+  const unlucky = await customerWithBoxes(shop)
+  const lucky = await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  await shop.pool.query('ALTER TABLE household RENAME COLUMN bath TO tub')
+  await shop.deps.db.transaction((tx) =>
+    record(tx, { kind: 'box-closed', ...firstBoxOf(unlucky) }, shop.clock.now()),
+  )
+  await ask(shop, 'POST', '/customer/account/password/reset-code', { body: { email: lucky.email } })
+  await shop.worker.runDue()
+  const { rows } = await shop.pool.query('SELECT subject FROM letter WHERE recipient = $1', [lucky.email])
+  expect(rows.map((letter) => letter.subject)).toContain('Your Cupboard code')
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(true)
+  await shop.pool.query('ALTER TABLE household RENAME COLUMN tub TO bath')
+  await shop.worker.runDue()
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(false)
+  await shop.close()
+})
+
+function firstBoxOf({ customerId, boxes }: Awaited<ReturnType<typeof customerWithBoxes>>) {
+  const [box] = boxes
+  return { customerId, boxId: box?.boxId as BoxId, deliveryOn: box?.deliveryDate as DateOnly }
+}

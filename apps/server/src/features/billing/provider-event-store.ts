@@ -3,9 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { providerEvent } from '#db/schema.ts'
 import type { ProviderEvent } from '#payments/payments.ts'
 
-/** Keeps what the provider says, once. */
-export async function keepProviderEvent(db: Database, event: ProviderEvent, now: Date): Promise<void> {
-  await db
+/** Keeps what the provider says, once. Answers whether it was news. */
+export async function keepProviderEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
+  const kept = await db
     .insert(providerEvent)
     .values({
       eventId: event.eventId,
@@ -14,6 +14,8 @@ export async function keepProviderEvent(db: Database, event: ProviderEvent, now:
       nextTryAt: now,
     })
     .onConflictDoNothing()
+    .returning({ eventId: providerEvent.eventId })
+  return kept.length > 0
 }
 
 /** Takes waiting news and books its next try, so that a worker that dies leaves it to the next one. */

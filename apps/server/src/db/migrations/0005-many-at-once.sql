@@ -10,3 +10,11 @@ DROP INDEX box_by_customer;
 
 -- Room on each page for lines to change where they are: amendments and frozen prices then write no index.
 ALTER TABLE box_line SET (fillfactor = 70);
+
+-- How far each kind of looking-over has come, whichever worker did it last.
+CREATE TABLE looked_over (
+  what text PRIMARY KEY,
+  at timestamptz NOT NULL
+);
+
+CREATE INDEX ledger_by_box ON ledger (box_id);
