@@ -1,0 +1,129 @@
+import type { Child } from '../kit/child.ts'
+import { fire, type Shot } from '../kit/fire.ts'
+import { median, type Noise } from '../kit/noise.ts'
+import { type Promised, perSecond } from '../kit/report.ts'
+import type { BenchCustomer } from './make-customer.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 1_500
+const CONNECTIONS = 10
+const MANY_CONNECTIONS = 50
+
+type Target = (customer: BenchCustomer, turn: number) => Shot
+type Measure = {
+  name: string
+  shop: Target
+  bare: Target
+  ratio: number
+  cpuMs?: number
+  p99Ms?: number
+}
+type Field = { shop: Child; bare: Child; customers: readonly BenchCustomer[]; noise: Noise }
+
+const signedIn = ({ token }: BenchCustomer) => ({ authorization: `Bearer ${token}` })
+const own = ({ customerId }: BenchCustomer, rest: string) => `/api/customer/${customerId}${rest}`
+const oneQuery: Target = ({ tokenHash }) => ({ method: 'GET', path: `/read/${tokenHash}` })
+
+function read(name: string, rest: (customer: BenchCustomer) => string): Measure {
+  const shop: Target = (customer) => ({
+    method: 'GET',
+    path: own(customer, rest(customer)),
+    headers: signedIn(customer),
+  })
+  return { name, shop, bare: oneQuery, ratio: 0.65, cpuMs: 0.35 }
+}
+
+const measures: readonly Measure[] = [
+  {
+    name: 'product list',
+    shop: () => ({ method: 'POST', path: '/api/products', body: '{}' }),
+    bare: () => ({ method: 'POST', path: '/list', body: '{}' }),
+    ratio: 0.7,
+    cpuMs: 0.15,
+  },
+  {
+    name: 'page from the cache',
+    shop: () => ({ method: 'GET', path: '/products' }),
+    bare: () => ({ method: 'GET', path: '/html' }),
+    ratio: 0.5,
+    p99Ms: 20,
+  },
+  read('subscription status', () => '/account/get-subscription-status'),
+  read('my subscription', () => '/my-subscription'),
+  read('my products', () => '/products'),
+  read('box', ({ boxId }) => `/boxes/${boxId}`),
+  {
+    name: 'box change',
+    shop: (customer, turn) => ({
+      method: 'POST',
+      path: own(
+        customer,
+        `/boxes/products/amendment/${customer.boxId}/${customer.productId}/${turn === 0 ? 1 : -1}`,
+      ),
+      headers: signedIn(customer),
+      body: '{}',
+    }),
+    bare: ({ boxId, productId }) => ({ method: 'POST', path: `/change/${boxId}/${productId}`, body: '{}' }),
+    ratio: 0.5,
+    cpuMs: 0.6,
+    p99Ms: 50,
+  },
+]
+
+/** Each call of the shop and its bare counterpart in turns, so that both meet the same weather. */
+export async function measureRequests(field: Field): Promise<Promised[]> {
+  const promises: Promised[] = []
+  for (const measure of measures) {
+    console.log(`measuring: ${measure.name}…`)
+    promises.push(...(await measureOne(field, measure)))
+    field.noise.sample()
+  }
+  return promises
+}
+
+async function measureOne({ shop, bare, customers }: Field, measure: Measure): Promise<Promised[]> {
+  const volley = (child: Child, target: Target, connections: number, ms = ROUND_MS) =>
+    fire(child.port, (index, turn) => target(customers[index] as BenchCustomer, turn), { connections, ms })
+  await volley(shop, measure.shop, CONNECTIONS, 1_000)
+  await volley(bare, measure.bare, CONNECTIONS, 500)
+  const ours: number[] = []
+  const theirs: number[] = []
+  const cpu: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push((await volley(bare, measure.bare, CONNECTIONS)).perSecond)
+    const cpuBefore = shop.cpuMs()
+    const result = await volley(shop, measure.shop, CONNECTIONS)
+    if (result.failed > 0) throw new Error(`${measure.name}: ${result.failed} of ${result.requests} failed`)
+    cpu.push((shop.cpuMs() - cpuBefore) / result.requests)
+    ours.push(result.perSecond)
+  }
+  const figure = median(ours)
+  const baseline = median(theirs)
+  const promises: Promised[] = [
+    {
+      what: measure.name,
+      figure: perSecond(figure),
+      baseline: perSecond(baseline),
+      ratio: figure / baseline,
+      bar: `≥ ${measure.ratio.toFixed(2)}`,
+      isMet: figure / baseline >= measure.ratio,
+    },
+  ]
+  if (measure.cpuMs !== undefined)
+    promises.push(atMost(`${measure.name}, CPU`, median(cpu), measure.cpuMs, 2))
+  if (measure.p99Ms !== undefined) {
+    const { p99Ms } = await volley(shop, measure.shop, MANY_CONNECTIONS, 3_000)
+    promises.push(atMost(`${measure.name}, p99 at ${MANY_CONNECTIONS}`, p99Ms, measure.p99Ms, 1))
+  }
+  return promises
+}
+
+function atMost(what: string, figure: number, bar: number, digits: number): Promised {
+  return {
+    what,
+    figure: `${figure.toFixed(digits)} ms`,
+    ratio: figure / bar,
+    bar: `≤ ${bar} ms`,
+    isMet: figure <= bar,
+  }
+}

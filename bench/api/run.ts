@@ -1,0 +1,41 @@
+import { openBenchDatabase } from '../kit/bench-database.ts'
+import { startChild } from '../kit/child.ts'
+import { listenForNoise } from '../kit/noise.ts'
+import { type Promised, report } from '../kit/report.ts'
+import { type BenchCustomer, makeCustomer } from './make-customer.ts'
+import { measureLogins } from './measure-logins.ts'
+import { measureRequests } from './measure-requests.ts'
+
+const SHOP_PORT = 3981
+const BARE_PORT = 3982
+const CUSTOMERS = 50
+const MOST_MEMORY_MB = 160
+
+const noise = listenForNoise()
+const database = await openBenchDatabase()
+const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
+const env = { DATABASE_URL: database.url, SHOP_URL: shopUrl, PUBLIC_URL: shopUrl, NODE_ENV: 'production' }
+const shop = await startChild(new URL('../../apps/server/src/start-shop.ts', import.meta.url), SHOP_PORT, env)
+const bare = await startChild(new URL('./bare-server.ts', import.meta.url), BARE_PORT, env)
+const promises: Promised[] = []
+try {
+  console.log(`making ${CUSTOMERS} customers…`)
+  const customers: BenchCustomer[] = []
+  for (let number = 0; number < CUSTOMERS; number++)
+    customers.push(await makeCustomer(shopUrl, database.pool, number))
+  promises.push(...(await measureRequests({ shop, bare, customers, noise })))
+  const memory = shop.memoryMb()
+  promises.push({
+    what: 'memory under load, logins aside',
+    figure: `${memory.toFixed(0)} MB`,
+    baseline: `${bare.memoryMb().toFixed(0)} MB`,
+    ratio: memory / bare.memoryMb(),
+    bar: `≤ ${MOST_MEMORY_MB} MB`,
+    isMet: memory <= MOST_MEMORY_MB,
+  })
+  promises.push(...(await measureLogins({ shop, bare, customers, pool: database.pool, noise })))
+} finally {
+  await Promise.all([shop.stop(), bare.stop()])
+  await database.drop()
+}
+report(promises, noise)

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, with what it costs. */
+export type Child = {
+  port: number
+  pid: number
+  startMs: number
+  cpuMs(): number
+  memoryMb(): number
+  stop(): Promise<void>
+}
+
+const TICK_MS = 10
+const PAGE_BYTES = 4_096
+
+export async function startChild(
+  program: URL,
+  port: number,
+  env: Record<string, string>,
+  readyPath = '/readyz',
+): Promise<Child> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(child, `http://127.0.0.1:${port}${readyPath}`)
+  const pid = child.pid as number
+  return {
+    port,
+    pid,
+    startMs: performance.now() - begun,
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    },
+    memoryMb: () => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+    const isReady = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
