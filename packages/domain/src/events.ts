@@ -8,6 +8,7 @@ export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
+  | ({ kind: 'box-amended' } & OfBox)
   | ({ kind: 'box-postponed' } & OfBox)
   | ({ kind: 'box-skipped' } & OfBox)
   | ({ kind: 'box-enabled' } & OfBox)

@@ -10,6 +10,7 @@ export type EventRow = typeof event.$inferSelect
 /** Events that something is done about, rather than told; the two waiting lists are indexed by exactly this. */
 export const DEED_KINDS = [
   'password-reset-requested',
+  'box-amended',
   'box-closed',
   'next-box-laid-out',
 ] as const satisfies ShopEventKind[]

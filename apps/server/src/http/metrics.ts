@@ -12,13 +12,14 @@ export function measureRequests(app: FastifyInstance): void {
     registers: [registry],
   })
   collectDefaultMetrics({ register: registry })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: String(reply.statusCode),
     }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -5,15 +5,17 @@ import type { FastifyInstance } from 'fastify'
  * Successful reads are told at debug level only; there are thousands a second.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || route === '/api/products')
     request.log[isQuiet ? 'debug' : 'info'](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
 }

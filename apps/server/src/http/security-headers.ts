@@ -21,8 +21,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

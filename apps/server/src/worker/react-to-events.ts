@@ -24,23 +24,35 @@ export async function tellNews(deps: Deps): Promise<number> {
 export async function actOnEvents(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const done: EventRow[] = []
+    const deeds = new Set<string>()
     for (const event of await claimDeeds(tx, DEEDS_AT_ONCE)) {
-      const isDone = await tx
-        .transaction((inner) => actOn(inner, event, deps))
-        .catch((error: unknown) => {
-          deps.log.error({ err: error, kind: event.kind }, 'an event could not be acted on yet')
-          return false
-        })
-      if (isDone) done.push(event)
+      const isDone = deeds.has(deedOf(event)) || (await actSafely(tx, event, deps))
+      if (!isDone) continue
+      deeds.add(deedOf(event))
+      done.push(event)
     }
     return done.length === 0 ? 0 : finish(tx, done, deps)
   })
 }
 
-async function actOn(tx: Transaction, { kind, payload, eventId }: EventRow, deps: Deps): Promise<boolean> {
+/** The same for events that want the same done for the same customer: ten quick changes are planned for once. */
+function deedOf({ kind, payload, eventId }: EventRow): string {
+  return 'boxId' in payload ? `plan for ${payload.customerId}` : `${kind} ${eventId}`
+}
+
+async function actSafely(
+  tx: Transaction,
+  { kind, payload, eventId }: EventRow,
+  deps: Deps,
+): Promise<boolean> {
   const { act } = reactions[kind] as { act: (happened: object, occasion: Occasion) => Promise<void> }
-  await act(payload, { tx, eventId, deps })
-  return true
+  try {
+    await tx.transaction((inner) => act(payload, { tx: inner, eventId, deps }))
+    return true
+  } catch (error) {
+    deps.log.error({ err: error, kind }, 'an event could not be acted on yet')
+    return false
+  }
 }
 
 async function finish(

@@ -1,8 +1,8 @@
 -- Telling customers and acting on what happened go at different paces, so each finds its own events at once.
 CREATE INDEX event_to_tell ON event (number) WHERE reacted_at IS NULL
-  AND NOT (kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out'));
+  AND NOT (kind IN ('password-reset-requested', 'box-amended', 'box-closed', 'next-box-laid-out'));
 CREATE INDEX event_to_act_on ON event (number) WHERE reacted_at IS NULL
-  AND kind IN ('password-reset-requested', 'box-closed', 'next-box-laid-out');
+  AND kind IN ('password-reset-requested', 'box-amended', 'box-closed', 'next-box-laid-out');
 DROP INDEX event_waiting;
 
 -- The rule that boxes never share a day keeps the very same index.

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
+import { runPrepared } from '#db/prepared.ts'
 import { session } from '#db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -10,7 +11,12 @@ export async function insertSession(db: Database | Transaction, row: SessionRow)
 }
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(session).where(eq(session.tokenHash, tokenHash))
+  const [row] = await runPrepared<SessionRow>(
+    db,
+    'find-session',
+    sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"
+      FROM session WHERE token_hash = ${tokenHash}`,
+  )
   return row
 }
 

@@ -1,48 +1,52 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
-import { isEditable } from '@cupboard/domain/box/editable'
+import { editableFrom, isEditable } from '@cupboard/domain/box/editable'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { amendLine } from './amendment-store.ts'
 import { type BoxWithLines, findBox, lockLine, saveQuantity } from './box-store.ts'
 
 type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
+type Amendment = Place & { delta: number }
 
-/** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow. */
-export async function amendBox(
-  { db, clock }: Deps,
-  { delta, ...place }: Place & { delta: number },
-): Promise<BoxWithLines> {
-  return changeLine(db, clock.now(), place, (line) => ({
-    quantity: amendQuantity(line.quantity, delta),
-    isFixed: true,
-  }))
+/** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
+export async function amendBox({ db, clock }: Deps, amendment: Amendment): Promise<void> {
+  const now = clock.now()
+  for (let triesLeft = 2; triesLeft > 0; triesLeft--) {
+    if (await amendLine(db, amendment, editableFrom(now), now)) return
+    await requireAmendable(db, amendment, now)
+  }
+  // It could not be changed and then again nothing stood in its way: others are changing the same box.
+  throw new Refusal('shop-busy')
+}
+
+/** Says why an amendment was not possible, if it still is not. */
+async function requireAmendable(db: Deps['db'], { delta, ...place }: Amendment, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { line } = await requireLine(tx, place, now)
+    amendQuantity(line.quantity, delta)
+  })
 }
 
 /** Leaves the quantity to the engine again. */
-export async function handBackLine({ db, clock }: Deps, place: Place): Promise<BoxWithLines> {
-  return changeLine(db, clock.now(), place, (line) => ({ quantity: line.quantity, isFixed: false }))
+export async function handBackLine({ db, clock }: Deps, place: Place): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, place.customerId)
+    const { line } = await requireLine(tx, place, now)
+    await saveQuantity(tx, { ...line, isFixed: false })
+    await planBoxesIfAny(tx, place.customerId, now)
+  })
 }
 
-type Line = { quantity: number; isFixed: boolean }
-
-async function changeLine(
-  db: Deps['db'],
-  now: Date,
-  { customerId, boxId, productId }: Place,
-  change: (line: Line) => Line,
-): Promise<BoxWithLines> {
-  return db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    await requireEditableBox(tx, customerId, boxId, now)
-    const line = await lockLine(tx, boxId, productId)
-    if (!line) throw new Refusal('not-found')
-    await saveQuantity(tx, { boxId, productId, ...change(line) })
-    await planBoxesIfAny(tx, customerId, now)
-    return (await findBox(tx, customerId, boxId)) as BoxWithLines
-  })
+async function requireLine(tx: Transaction, { customerId, boxId, productId }: Place, now: Date) {
+  const box = await requireEditableBox(tx, customerId, boxId, now)
+  const line = await lockLine(tx, boxId, productId)
+  if (!line) throw new Refusal('not-found')
+  return { box, line }
 }
 
 /** The box, while it may still be changed. */

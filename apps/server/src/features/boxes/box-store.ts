@@ -8,7 +8,7 @@ import { box, boxAudit, boxLine, product, type QuotedLine } from '#db/schema.ts'
 
 export type BoxRow = typeof box.$inferSelect
 export type LineRow = typeof boxLine.$inferSelect
-type ProductRow = typeof product.$inferSelect
+export type ProductRow = typeof product.$inferSelect
 export type BoxWithLines = BoxRow & { lines: (LineRow & { product: ProductRow })[] }
 
 const openStatuses = (Object.keys(boxStatuses) as BoxStatus[]).filter(
@@ -197,22 +197,6 @@ export async function moveBox(
   await tx
     .insert(boxAudit)
     .values({ boxId: row.boxId, movedAt: now, fromStatus: row.status, toStatus: to, movedBy: by, reason })
-}
-
-/** Every box in which a product was or will be, by day. */
-export async function readProductDeliveries(db: Database, customerId: CustomerId) {
-  return db
-    .select({
-      productId: boxLine.productId,
-      quantity: boxLine.quantity,
-      deliveryOn: box.deliveryOn,
-      status: box.status,
-      isSkipped: box.isSkipped,
-    })
-    .from(boxLine)
-    .innerJoin(box, eq(box.boxId, boxLine.boxId))
-    .where(and(eq(box.customerId, customerId), sql`${boxLine.quantity} > 0`))
-    .orderBy(asc(box.deliveryOn))
 }
 
 /** Where a box stood before it last came to a status. */

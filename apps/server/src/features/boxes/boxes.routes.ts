@@ -10,17 +10,17 @@ import {
   makeBoxActive,
 } from '@cupboard/contract/boxes'
 import { calculateRecommendation, countShelf as countShelfPromise } from '@cupboard/contract/household'
-import type { CustomerId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { amendBox, handBackLine } from './amend-box.ts'
-import { type BoxWithLines, findBox } from './box-store.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
 import { readCurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
 import { setBoxActive } from './set-box-active.ts'
+import { findShownBox, type ShownBox } from './shown-box-store.ts'
 import { wireBoxOf } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps): void {
@@ -28,7 +28,13 @@ export function boxesRoutes(counter: Counter, deps: Deps): void {
 
   async function boxesOf(customerId: CustomerId) {
     const { past, future, now } = await readCurrentBoxes(deps, customerId)
-    return { past, future, wire: (box: BoxWithLines) => wireBoxOf(box, now) }
+    return { past, future, wire: (box: ShownBox) => wireBoxOf(box, now) }
+  }
+
+  async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
+    const box = await findShownBox(db, customerId, boxId)
+    if (!box) throw new Refusal('not-found')
+    return wireBoxOf(box, clock.now())
   }
 
   serve(counter, listBoxes, async ({ params }) => {
@@ -48,11 +54,7 @@ export function boxesRoutes(counter: Counter, deps: Deps): void {
     const next = future.find((box) => !box.isSkipped)
     return next ? wire(next) : null
   })
-  serve(counter, getBox, async ({ params }) => {
-    const box = await findBox(db, params.customerId, params.boxId)
-    if (!box) throw new Refusal('not-found')
-    return wireBoxOf(box, clock.now())
-  })
+  serve(counter, getBox, ({ params }) => oneBox(params))
   serve(counter, calculateRecommendation, async ({ params }) => {
     await calculateBoxes(deps, params.customerId)
     const { future, wire } = await boxesOf(params.customerId)
@@ -63,13 +65,18 @@ export function boxesRoutes(counter: Counter, deps: Deps): void {
     const { future, wire } = await boxesOf(params.customerId)
     return future.map(wire)
   })
-  serve(counter, makeBoxActive, async ({ params, body }) =>
-    wireBoxOf(await setBoxActive(deps, { ...params, isWanted: body.status }), clock.now()),
-  )
-  serve(counter, amendBoxPromise, async ({ params }) => wireBoxOf(await amendBox(deps, params), clock.now()))
-  serve(counter, handBackLinePromise, async ({ params }) =>
-    wireBoxOf(await handBackLine(deps, params), clock.now()),
-  )
+  serve(counter, makeBoxActive, async ({ params, body }) => {
+    await setBoxActive(deps, { ...params, isWanted: body.status })
+    return oneBox(params)
+  })
+  serve(counter, amendBoxPromise, async ({ params }) => {
+    await amendBox(deps, params)
+    return oneBox(params)
+  })
+  serve(counter, handBackLinePromise, async ({ params }) => {
+    await handBackLine(deps, params)
+    return oneBox(params)
+  })
   serve(counter, changeDeliveryDate, async ({ params, body }) => {
     const days = await postponeBox(deps, { ...params, ...body })
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))

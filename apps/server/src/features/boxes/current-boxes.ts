@@ -6,7 +6,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { planBoxes } from '#planning/plan-boxes.ts'
-import { type BoxWithLines, readBoxes } from './box-store.ts'
+import { readShownBoxes, type ShownBox } from './shown-box-store.ts'
 
 /**
  * The customer's boxes as they stand today. A plan that was never paid for moves on when its day has come too near;
@@ -15,15 +15,15 @@ import { type BoxWithLines, readBoxes } from './box-store.ts'
 export async function readCurrentBoxes({ db, clock }: Deps, customerId: CustomerId) {
   const now = clock.now()
   const today = londonDay(now)
-  let boxes = await readBoxes(db, customerId)
+  let boxes = await readShownBoxes(db, customerId)
   const unpaid = boxes.filter((box) => box.status === 'SubscriptionNotActive' && !box.isSkipped)
   if (unpaid.some((box) => box.deliveryOn < earliestDelivery(today, 'england-and-wales'))) {
     const nation = nationOf((await findAddress(db, customerId))?.postCode ?? '')
     if (unpaid.some((box) => box.deliveryOn < earliestDelivery(today, nation))) {
       await db.transaction((tx) => planBoxes(tx, customerId, now))
-      boxes = await readBoxes(db, customerId)
+      boxes = await readShownBoxes(db, customerId)
     }
   }
-  const isPast = (box: BoxWithLines) => isPastBox(box, today)
+  const isPast = (box: ShownBox) => isPastBox(box, today)
   return { past: boxes.filter(isPast), future: boxes.filter((box) => !isPast(box)), now }
 }

@@ -6,7 +6,7 @@ import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { type BoxWithLines, findBox, moveBox } from './box-store.ts'
+import { findBox, moveBox } from './box-store.ts'
 import { retract, tellEngine } from './engine-event-store.ts'
 
 type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
@@ -15,15 +15,15 @@ type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
 export async function setBoxActive(
   { db, clock }: Deps,
   { customerId, boxId, isWanted }: Wish,
-): Promise<BoxWithLines> {
+): Promise<void> {
   const now = clock.now()
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, customerId)
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Refusal('not-found')
     const outcome = outcomeOf(box, isWanted, subscription.isActive, now)
     const isChanged = outcome.isSkipped !== box.isSkipped || outcome.status !== box.status
-    if (!isChanged) return box
+    if (!isChanged) return
     const reason = outcome.isSkipped ? SKIPPED_BY_CUSTOMER : null
     await moveBox(tx, box, { to: outcome.status, isSkipped: outcome.isSkipped, reason, by: 'customer', now })
     const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
@@ -35,6 +35,5 @@ export async function setBoxActive(
       now,
     )
     await planBoxesIfAny(tx, customerId, now)
-    return (await findBox(tx, customerId, boxId)) as BoxWithLines
   })
 }

@@ -4,22 +4,15 @@ import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { fromDayNumber } from '@cupboard/domain/calendar'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
-import { pence } from '@cupboard/domain/money'
-import type { BoxWithLines } from './box-store.ts'
+import type { ShownBox } from './shown-box-store.ts'
 
-type Line = BoxWithLines['lines'][number]
-
-function priceOfLine(line: Line) {
-  return pence(line.frozenPricePence ?? line.product.pricePence)
-}
-
-export function wireBoxOf(box: BoxWithLines, now: Date): WireBox {
+export function wireBoxOf(box: ShownBox, now: Date): WireBox {
   return {
     boxId: box.boxId,
     deliveryDate: box.deliveryOn,
     orderStatus: box.status,
     boxPrice: boxPrice(
-      box.lines.map((line) => ({ quantity: line.quantity, unitPricePence: priceOfLine(line) })),
+      box.lines.map((line) => ({ quantity: line.quantity, unitPricePence: line.pricePence })),
     ),
     productQuantities: box.lines.map(wireLineOf),
     reference: box.reference,
@@ -31,7 +24,7 @@ export function wireBoxOf(box: BoxWithLines, now: Date): WireBox {
   }
 }
 
-function wireLineOf(line: Line): WireBoxLine {
+function wireLineOf(line: ShownBox['lines'][number]): WireBoxLine {
   const { product, reason } = line
   return {
     product: {
@@ -41,10 +34,10 @@ function wireLineOf(line: Line): WireBoxLine {
       descriptionLong: product.descriptionLong,
       imageReferences: product.imageReferences,
       size: product.size,
-      unitPrice: formatUnitPrice(priceOfLine(line), product.unitPriceBasis),
+      unitPrice: formatUnitPrice(line.pricePence, product.unitPriceBasis),
     },
     quantity: line.quantity,
-    price: priceOfLine(line),
+    price: line.pricePence,
     proposed: line.proposed,
     isFixed: line.isFixed,
     reason: {

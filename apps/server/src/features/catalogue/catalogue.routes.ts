@@ -23,7 +23,7 @@ export function catalogueRoutes(counter: Counter, deps: Deps, catalogue: ReadyCa
 
   async function withDetails(customerId: CustomerId): Promise<WireProduct[]> {
     const [products, detailsOf] = await Promise.all([catalogue.products(), customerDetails(deps, customerId)])
-    return products.map((product) => ({
+    return products.value.map((product) => ({
       ...product,
       customerSpecificProductDetials: detailsOf(product.productId),
     }))

@@ -2,22 +2,23 @@ import type { WireCategory, WireProduct } from '@cupboard/contract/catalogue'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import { pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
+import { ReadyReply } from '#http/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
 export type ReadyCatalogue = {
-  products(): Promise<WireProduct[]>
-  categories(): Promise<WireCategory[]>
+  products(): Promise<ReadyReply<WireProduct[]>>
+  categories(): Promise<ReadyReply<WireCategory[]>>
   forget(): void
 }
 
 export function readyCatalogue(db: Database): ReadyCatalogue {
-  let products: Promise<WireProduct[]> | undefined
-  let categories: Promise<WireCategory[]> | undefined
+  let products: Promise<ReadyReply<WireProduct[]>> | undefined
+  let categories: Promise<ReadyReply<WireCategory[]>> | undefined
   return {
     products() {
       products ??= readProducts(db).then(
-        (rows) => rows.map(wireProductOf),
+        (rows) => new ReadyReply(rows.map(wireProductOf)),
         (error) => {
           products = undefined
           throw error
@@ -27,7 +28,7 @@ export function readyCatalogue(db: Database): ReadyCatalogue {
     },
     categories() {
       categories ??= readCategories(db).then(
-        (rows) => rows.map(wireCategoryOf),
+        (rows) => new ReadyReply(rows.map(wireCategoryOf)),
         (error) => {
           categories = undefined
           throw error
