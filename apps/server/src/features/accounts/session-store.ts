@@ -1,7 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { runPrepared } from '#db/prepared.ts'
+import { prepare } from '#db/prepared.ts'
 import { session } from '#db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -10,14 +10,14 @@ export async function insertSession(db: Database | Transaction, row: SessionRow)
   await db.insert(session).values(row)
 }
 
+const sessionOfToken = prepare<{ tokenHash: Buffer }, SessionRow>(
+  'session-of-token',
+  sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"
+    FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}`,
+)
+
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await runPrepared<SessionRow>(
-    db,
-    'find-session',
-    sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"
-      FROM session WHERE token_hash = ${tokenHash}`,
-  )
-  return row
+  return (await sessionOfToken(db, { tokenHash }))[0]
 }
 
 /** True when the token was there: of two who use it at once, one wins. */

@@ -1,7 +1,7 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { runPrepared } from '#db/prepared.ts'
+import { prepare } from '#db/prepared.ts'
 import { payment, paymentAttempt, subscription } from '#db/schema.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
@@ -94,31 +94,29 @@ export async function release(db: Database | Transaction, claim: Claim, change: 
   if (saved.length === 0) throw new LeaseLost()
 }
 
+type OpenAttempt = { attempt: number; paymentMethodId: string }
+
+const openOne = prepare<Claim & { now: Date }, OpenAttempt>(
+  'open-attempt',
+  sql`WITH opened AS (
+    UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${sql.placeholder('now')}
+    FROM subscription s
+    WHERE s.customer_id = p.customer_id AND p.box_id = ${sql.placeholder('boxId')}
+      AND p.fence = ${sql.placeholder('fence')} AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
+    RETURNING p.box_id, p.attempts, s.payment_method_id
+  ), noted AS (
+    INSERT INTO payment_attempt (box_id, number, started_at)
+    SELECT box_id, attempts, ${sql.placeholder('now')} FROM opened
+  )
+  SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
+)
+
 /**
  * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
  * without a card we may charge, nor for a claim that somebody else has taken over.
  */
-export async function openAttempt(
-  db: Database,
-  claim: Claim,
-  now: Date,
-): Promise<{ attempt: number; paymentMethodId: string } | undefined> {
-  const [opened] = await runPrepared<{ attempt: number; paymentMethodId: string }>(
-    db,
-    'open-attempt',
-    sql`
-    WITH opened AS (
-      UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${now}
-      FROM subscription s
-      WHERE s.customer_id = p.customer_id AND p.box_id = ${claim.boxId} AND p.fence = ${claim.fence}
-        AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
-      RETURNING p.box_id, p.attempts, s.payment_method_id
-    ), noted AS (
-      INSERT INTO payment_attempt (box_id, number, started_at) SELECT box_id, attempts, ${now} FROM opened
-    )
-    SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
-  )
-  return opened
+export async function openAttempt(db: Database, claim: Claim, now: Date): Promise<OpenAttempt | undefined> {
+  return (await openOne(db, { boxId: claim.boxId, fence: claim.fence, now }))[0]
 }
 
 type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }

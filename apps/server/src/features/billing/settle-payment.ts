@@ -44,7 +44,7 @@ export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): P
 async function settleWithCare(
   deps: Deps,
   intent: Intent,
-  { now, ...paid }: Omit<Parameters<typeof writePaid>[1], 'from'>,
+  { now, ...paid }: Omit<Parameters<typeof writePaidWithin>[1], 'from'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { boxId } = paid

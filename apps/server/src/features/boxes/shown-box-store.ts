@@ -2,7 +2,7 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { runPrepared } from '#db/prepared.ts'
+import { prepare } from '#db/prepared.ts'
 import type { BoxRow, LineRow, ProductRow } from './box-store.ts'
 
 type ShownProduct = Pick<
@@ -38,8 +38,15 @@ const shownBoxes = (which: SQL) => sql`
       FROM box_line l JOIN product p USING (product_id) WHERE l.box_id = b.box_id), '[]') AS lines
   FROM box b WHERE ${which} ORDER BY b.delivery_on`
 
+const ofCustomer = sql`b.customer_id = ${sql.placeholder('customerId')}`
+const allOfCustomer = prepare<{ customerId: CustomerId }, ShownBox>('shown-boxes', shownBoxes(ofCustomer))
+const oneOfCustomer = prepare<{ customerId: CustomerId; boxId: BoxId }, ShownBox>(
+  'shown-box',
+  shownBoxes(sql`b.box_id = ${sql.placeholder('boxId')} AND ${ofCustomer}`),
+)
+
 export function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
-  return runPrepared(db, 'shown-boxes', shownBoxes(sql`b.customer_id = ${customerId}`))
+  return allOfCustomer(db, { customerId })
 }
 
 /** The customer's own box, or nothing: somebody else's is not there. */
@@ -48,7 +55,5 @@ export async function findShownBox(
   customerId: CustomerId,
   boxId: BoxId,
 ): Promise<ShownBox | undefined> {
-  const which = sql`b.box_id = ${boxId} AND b.customer_id = ${customerId}`
-  const [box] = await runPrepared<ShownBox>(db, 'shown-box', shownBoxes(which))
-  return box
+  return (await oneOfCustomer(db, { customerId, boxId }))[0]
 }

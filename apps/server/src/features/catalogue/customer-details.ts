@@ -25,7 +25,7 @@ export async function customerDetails(
   { db, clock }: Deps,
   customerId: CustomerId,
 ): Promise<(productId: ProductId) => Details> {
-  const histories = await readProductHistory(db, customerId, londonDay(clock.now()), OVER)
+  const histories = await readProductHistory(db, { customerId, today: londonDay(clock.now()), over: OVER })
   const byProduct = new Map(
     histories.map(({ productId, total, ...history }): [ProductId, Details] => [
       productId,

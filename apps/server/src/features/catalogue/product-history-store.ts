@@ -1,8 +1,7 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/connect.ts'
-import { runPrepared } from '#db/prepared.ts'
+import { prepare } from '#db/prepared.ts'
 
 type ProductHistory = {
   productId: ProductId
@@ -15,21 +14,17 @@ type ProductHistory = {
   total: number
 }
 
+type Wish = { customerId: CustomerId; today: DateOnly; over: readonly string[] }
+
+const isPast = sql`(b.status = ANY(${sql.placeholder('over')}::text[]) OR b.delivery_on < ${sql.placeholder('today')})`
+
 /** What came and what comes of each product a customer has or had. `over` are the statuses after which nothing happens. */
-export function readProductHistory(
-  db: Database,
-  customerId: CustomerId,
-  today: DateOnly,
-  over: readonly string[],
-): Promise<ProductHistory[]> {
-  const isPast = sql`(b.status = ANY(${sql.param(over)}::text[]) OR b.delivery_on < ${today})`
-  return runPrepared(
-    db,
-    'product-history',
-    sql`WITH sent AS (
+export const readProductHistory = prepare<Wish, ProductHistory>(
+  'product-history',
+  sql`WITH sent AS (
       SELECT l.product_id, l.quantity, b.delivery_on, ${isPast} AS is_past
       FROM box b JOIN box_line l USING (box_id)
-      WHERE b.customer_id = ${customerId} AND l.quantity > 0 AND NOT b.is_skipped
+      WHERE b.customer_id = ${sql.placeholder('customerId')} AND l.quantity > 0 AND NOT b.is_skipped
         AND NOT (b.status = 'Cancelled' AND ${isPast})
     ), counted AS (
       SELECT product_id,
@@ -45,7 +40,6 @@ export function readProductHistory(
       h.next_on AS "nextDeliveryDate", h.next_quantity AS "nextDeliveryQuantity",
       h.previous_on AS "previousDeliveryDate", h.previous_quantity AS "previousDeliveryQuantity",
       coalesce(h.deliveries, 0) AS "numberOfDeliveries", coalesce(h.total, 0) AS total
-    FROM counted h FULL JOIN (SELECT product_id FROM customer_product WHERE customer_id = ${customerId}) c
+    FROM counted h FULL JOIN (SELECT product_id FROM customer_product WHERE customer_id = ${sql.placeholder('customerId')}) c
       USING (product_id)`,
-  )
-}
+)

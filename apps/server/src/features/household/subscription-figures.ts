@@ -9,7 +9,7 @@ const OVER = Object.entries(boxStatuses).flatMap(([status, { isOver }]) => (isOv
 
 /** The subscription in figures, as its overview is headed. */
 export async function readSubscriptionFigures({ db, clock }: Deps, customerId: CustomerId) {
-  const figures = await readFigures(db, customerId, londonDay(clock.now()), OVER)
+  const figures = await readFigures(db, { customerId, today: londonDay(clock.now()), over: OVER })
   const { household, bathroomProducts, kitchenProducts, pastDeliveries, nextBoxDeliveryDate } = figures
   return {
     totalProducts: bathroomProducts + kitchenProducts,

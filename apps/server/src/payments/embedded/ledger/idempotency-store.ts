@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import type { Answer } from '#payments/wire/wire.ts'
 import { idempotencyKey } from './tables-store.ts'
 
 export type UsedKey = typeof idempotencyKey.$inferSelect
 
-export const lockOfKey = (key: string) => sql`hashtextextended(${`embedded_provider ${key}`}, 0)`
+/** The number of the advisory lock that belongs to a key. */
+export const lockOfKeyText = (key: SQL) => sql`hashtextextended('embedded_provider ' || ${key}, 0)`
 
 /** False while another request with the same key is still at work. Held until the transaction ends. */
 export async function claimKey(tx: Transaction, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${lockOfKey(key)}) AS claimed`,
+    sql`SELECT pg_try_advisory_xact_lock(${lockOfKeyText(sql`${key}::text`)}) AS claimed`,
   )
   return rows[0]?.claimed ?? false
 }
