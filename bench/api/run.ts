@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { openBenchDatabase } from '../kit/bench-database.ts'
 import { startChild } from '../kit/child.ts'
 import { listenForNoise } from '../kit/noise.ts'
@@ -15,7 +18,13 @@ const noise = listenForNoise()
 const database = await openBenchDatabase()
 const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
 const env = { DATABASE_URL: database.url, SHOP_URL: shopUrl, PUBLIC_URL: shopUrl, NODE_ENV: 'production' }
-const shop = await startChild(new URL('../../apps/server/src/start-shop.ts', import.meta.url), SHOP_PORT, env)
+const program = new URL('../../apps/server/src/start-shop.ts', import.meta.url)
+const shop = await startChild(program, SHOP_PORT, { ...env, ROLE: 'web' })
+// As in any shop of some size, what follows from a request is done by another process.
+const worker = spawn(process.execPath, [fileURLToPath(program)], {
+  env: { ...process.env, ...env, ROLE: 'worker' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 const bare = await startChild(new URL('./bare-server.ts', import.meta.url), BARE_PORT, env)
 const promises: Promised[] = []
 try {
@@ -35,7 +44,8 @@ try {
   })
   promises.push(...(await measureLogins({ shop, bare, customers, pool: database.pool, noise })))
 } finally {
-  await Promise.all([shop.stop(), bare.stop()])
+  worker.kill('SIGTERM')
+  await Promise.all([shop.stop(), bare.stop(), once(worker, 'exit')])
   await database.drop()
 }
 report(promises, noise)
