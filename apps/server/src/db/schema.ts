@@ -278,6 +278,14 @@ export const providerEvent = pgTable('provider_event', {
   nextTryAt: instant('next_try_at').notNull(),
 })
 
+export const cardSetup = pgTable('card_setup', {
+  setupId: text('setup_id').primaryKey(),
+  customerId: customerId().notNull(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  startedAt: instant('started_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
 export const receipt = pgTable('receipt', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

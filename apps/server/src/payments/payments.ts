@@ -88,6 +88,8 @@ export type Card = {
   billing: BillingDetails
 }
 
+export type ReplacedCard = Pick<Card, 'lastFour' | 'expMonth' | 'expYear'>
+
 type BillingDetails = {
   name: string | undefined
   line1: string | undefined
@@ -155,6 +157,6 @@ export type ProviderEvent = {
   chargeId?: string
   paymentMethodId?: string
   disputeId?: string
-  /** The new last four digits, when a bank replaced a card by itself. */
-  lastFour?: string
+  /** What a bank has put in the place of a stored card by itself. */
+  replacedBy?: ReplacedCard
 }

@@ -1,4 +1,5 @@
 import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { ChangeCard } from '#features/payments/change-card.tsx'
 import { PaymentDetails } from '#features/subscription/payment-details.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
@@ -8,7 +9,7 @@ export default function SubscriptionDetailsPage() {
       {(customerId) => (
         <div className="page-width flex flex-col gap-8 py-10">
           <PageHeading title="Subscription details" />
-          <PaymentDetails customerId={customerId} />
+          <PaymentDetails customerId={customerId} changeCard={<ChangeCard customerId={customerId} />} />
         </div>
       )}
     </SignedInOnly>

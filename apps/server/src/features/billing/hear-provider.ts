@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { ProviderEvent } from '#payments/payments.ts'
-import { useNewCard } from './change-card.ts'
+import { noteReplacedCard, useNewCard } from './change-card.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { findPaymentByIntent } from './payment-store.ts'
 import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
@@ -27,6 +27,7 @@ export async function hearProvider(deps: Deps): Promise<number> {
 async function react(deps: Deps, event: ProviderEvent): Promise<void> {
   if (event.type === 'payment_intent.succeeded' && event.intentId) return settleByIntent(deps, event.intentId)
   if (event.type === 'setup_intent.succeeded' && event.setupId) return useNewCard(deps, event.setupId)
+  if (event.type === 'payment_method.automatically_updated') return noteReplacedCard(deps, event)
   if (event.type.startsWith('charge.dispute.') && event.disputeId)
     return handleDispute(deps, event.disputeId, event.type)
   if (event.type === 'charge.refunded') {

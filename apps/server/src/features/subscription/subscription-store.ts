@@ -90,6 +90,18 @@ export function saveCard(tx: Transaction, customerId: CustomerId, card: StoredCa
   })
 }
 
+/** The bank's new card in the place of a stored one, for whoever has it stored. */
+export async function saveReplacedCard(
+  db: Database,
+  paymentMethodId: string,
+  { lastFour, expMonth, expYear }: Pick<StoredCard, 'lastFour' | 'expMonth' | 'expYear'>,
+): Promise<void> {
+  await db
+    .update(subscription)
+    .set({ cardLastFour: lastFour, cardExpiresOn: lastDayOf(expYear, expMonth) })
+    .where(eq(subscription.paymentMethodId, paymentMethodId))
+}
+
 /** A card is good until the end of the month printed on it. */
 function lastDayOf(year: number, month: number): DateOnly {
   return monthsAfter(dateOnly(`${year}-${String(month).padStart(2, '0')}-01`), 0, 31)

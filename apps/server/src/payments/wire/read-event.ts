@@ -7,7 +7,7 @@ type Thing = {
   id?: string
   payment_intent?: string | { id: string } | null
   charge?: string | { id: string } | null
-  card?: { last4?: string }
+  card?: { last4: string; exp_month: number; exp_year: number }
 }
 
 /** Keeps which thing an event is about and drops what it says of it: that may be out of date by now. */
@@ -17,10 +17,18 @@ export function readEvent(wire: WireEvent): ProviderEvent {
     type: wire.type,
     createdAt: new Date(wire.created * 1000),
     ...defined(idsOf(wire.data.object as Thing)),
+    ...(wire.type === 'payment_method.automatically_updated' ? replacementIn(wire.data.object as Thing) : {}),
   }
 }
 
-type Ids = Partial<Record<Exclude<keyof ProviderEvent, 'eventId' | 'type' | 'createdAt'>, string | undefined>>
+/** The one thing an event is believed about: a stored card cannot be looked up by itself. */
+function replacementIn({ card }: Thing): Pick<ProviderEvent, 'replacedBy'> {
+  if (!card) return {}
+  return { replacedBy: { lastFour: card.last4, expMonth: card.exp_month, expYear: card.exp_year } }
+}
+
+type IdName = 'intentId' | 'setupId' | 'chargeId' | 'paymentMethodId' | 'disputeId'
+type Ids = Partial<Record<IdName, string | undefined>>
 
 function idsOf(thing: Thing): Ids {
   switch (thing.object) {
@@ -33,7 +41,7 @@ function idsOf(thing: Thing): Ids {
     case 'dispute':
       return { disputeId: thing.id, chargeId: idOf(thing.charge), intentId: idOf(thing.payment_intent) }
     case 'payment_method':
-      return { paymentMethodId: thing.id, lastFour: thing.card?.last4 }
+      return { paymentMethodId: thing.id }
     default:
       return {}
   }

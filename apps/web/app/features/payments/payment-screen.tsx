@@ -1,4 +1,4 @@
-import { listFutureBoxes, type WireBox } from '@cupboard/contract/boxes'
+import { getBox, listFutureBoxes, type WireBox } from '@cupboard/contract/boxes'
 import { getPaymentClientSecret, setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -25,18 +25,17 @@ type Props = { customerId: CustomerId; boxId: string | null }
 
 /** Pays for a box: the first of a new subscription, or one whose card has failed. */
 export function PaymentScreen({ customerId, boxId }: Props) {
-  const boxes = useQuery(
+  const box = useQuery(
     {
-      queryKey: customerKey(customerId, 'boxes', 'future'),
-      queryFn: ({ signal }) => call(listFutureBoxes, { params: { customerId } }, { signal }),
+      queryKey: customerKey(customerId, 'boxes', boxId ?? 'first'),
+      queryFn: () => boxToPay(customerId, boxId),
     },
     queryClient,
   )
-  if (boxes.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (boxes.isError) return <ErrorState title="Something went wrong fetching boxes. Please try again." />
-  const box = boxes.data.find((each) => (boxId ? each.boxId === boxId : !each.isSkipped))
-  if (!box) return <EmptyState picture="boxes" title="No upcoming boxes found." />
-  return <PayFor customerId={customerId} box={box} />
+  if (box.isPending) return <Skeleton className="h-96 rounded-card" />
+  if (box.isError) return <ErrorState title="Something went wrong fetching boxes. Please try again." />
+  if (!box.data) return <EmptyState picture="boxes" title="No upcoming boxes found." />
+  return <PayFor customerId={customerId} box={box.data} />
 }
 
 function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
@@ -153,6 +152,13 @@ function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
       </ul>
     </Card>
   )
+}
+
+/** The box a letter names, though its day may be over, or the first one to come. */
+async function boxToPay(customerId: CustomerId, boxId: string | null): Promise<WireBox | null> {
+  if (boxId) return call(getBox, { params: { customerId, boxId } })
+  const boxes = await call(listFutureBoxes, { params: { customerId } })
+  return boxes.find((box) => !box.isSkipped) ?? null
 }
 
 async function secretOf(customerId: CustomerId, boxId: string) {

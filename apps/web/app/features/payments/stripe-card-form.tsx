@@ -21,7 +21,11 @@ export function StripeCardForm({ publishableKey, onReady }: Props) {
       const payment_method = { card, billing_details: { name: BILLING_NAME } }
       card.on('ready', () =>
         onReady({
-          pay: async (secret) => resultOf(await stripe.confirmCardPayment(secret, { payment_method })),
+          // A later box paid with another card on the page stores that card too.
+          pay: async (secret) =>
+            resultOf(
+              await stripe.confirmCardPayment(secret, { payment_method, setup_future_usage: 'off_session' }),
+            ),
           paySaved: async (secret, saved) =>
             resultOf(await stripe.confirmCardPayment(secret, { payment_method: saved })),
           store: async (secret) => resultOf(await stripe.confirmCardSetup(secret, { payment_method })),

@@ -1,5 +1,6 @@
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
+import type { ReactNode } from 'react'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -9,8 +10,14 @@ import { Spinner } from '#ui/states/spinner.tsx'
 import { RestartSubscription } from './start-subscription.tsx'
 import { usePaymentDetails, useSetSubscriptionStatus } from './subscription.queries.ts'
 
+type Props = {
+  customerId: CustomerId
+  /** The way to another card, which the page brings. */
+  changeCard: ReactNode
+}
+
 /** Who pays with which card, and the way out: one press, no questions. */
-export function PaymentDetails({ customerId }: { customerId: CustomerId }) {
+export function PaymentDetails({ customerId, changeCard }: Props) {
   const details = usePaymentDetails(customerId)
   if (details.isPending) return <Spinner label="Loading..." />
   if (details.isError) {
@@ -33,8 +40,8 @@ export function PaymentDetails({ customerId }: { customerId: CustomerId }) {
   ]
   return (
     <div className="flex flex-col gap-6">
-      <section className="card p-5 sm:p-7">
-        <h2 className="text-subheading mb-4">Payment details</h2>
+      <section className="card flex flex-col gap-5 p-5 sm:p-7">
+        <h2 className="text-subheading">Payment details</h2>
         <dl className="grid gap-4 sm:grid-cols-2">
           {rows.map(([name, value]) => (
             <div key={name}>
@@ -44,11 +51,12 @@ export function PaymentDetails({ customerId }: { customerId: CustomerId }) {
           ))}
         </dl>
         {coolingOffUntil && (
-          <p className="text-ink-soft mt-5">
+          <p className="text-ink-soft">
             You may withdraw from this contract until {formatDay(coolingOffUntil as DateOnly)}. Write to
             hello@cupboard.example.
           </p>
         )}
+        {changeCard}
       </section>
       {isActive ? (
         <CancelSubscription customerId={customerId} />
