@@ -48,6 +48,7 @@ export const siteMap: readonly Site[] = [
   site('/my-box-products/:boxId', 'box', 'Your box'),
   site('/my-products', 'my-products', 'My products'),
   site('/payment', 'payment', 'Payment'),
+  site('/receipt/:boxId', 'receipt', 'Receipt'),
   site('/my-household', 'my-household', 'Your Profile'),
   site('/styleguide', 'styleguide', 'Style guide'),
 ]

@@ -24,6 +24,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   reply: z.ZodType
+  /** Where the reply is a file and not JSON. */
+  replyType?: 'application/pdf'
   refusals: readonly RefusalCode[]
 }
 
@@ -45,8 +47,8 @@ export type InputOf<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query
 export type CheckedInputOf<E extends Endpoint> = PartOut<E, 'params'> &
   PartOut<E, 'query'> &
   PartOut<E, 'body'>
-/** What a caller gets back. */
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** What a caller gets back; a file comes as its bytes. */
+export type ReplyOf<E extends Endpoint> = E extends { replyType: string } ? Uint8Array : z.output<E['reply']>
 
 /** `/customer/{customerId}/boxes` with its braces filled in. */
 export function pathOf(promise: Endpoint, params: Record<string, unknown> = {}): string {

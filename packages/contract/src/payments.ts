@@ -93,6 +93,51 @@ export const getCardForm = endpoint({
   refusals: ['shop-busy'],
 })
 
+const wireReceipt = z.object({
+  boxId: wireBoxId,
+  receiptNumber: z.string(),
+  /** Above £250 a full invoice, which names the customer. */
+  isFullInvoice: z.boolean(),
+  reference: z.string(),
+  issuedOn: z.string(),
+  seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
+  buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
+  lines: z.array(
+    z.object({
+      productName: z.string(),
+      quantity: z.int(),
+      price: z.int(),
+      total: z.int(),
+      vatRate: z.int(),
+    }),
+  ),
+  total: z.int(),
+  vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), vat: z.int() })),
+  refund: z.object({ amount: z.int(), on: z.string() }).nullable(),
+})
+
+export type WireReceipt = z.infer<typeof wireReceipt>
+
+export const listReceipts = endpoint({
+  name: 'listReceipts',
+  summary: 'Own addition: every payment of the customer, newest first',
+  method: 'GET',
+  path: '/customer/{customerId}/receipts',
+  audience: 'customer',
+  params: ofCustomer,
+  reply: z.array(
+    z.object({
+      boxId: wireBoxId,
+      receiptNumber: z.string(),
+      reference: z.string(),
+      issuedOn: z.string(),
+      total: z.int(),
+      isRefunded: z.boolean(),
+    }),
+  ),
+  refusals: ownRefusals,
+})
+
 export const getReceipt = endpoint({
   name: 'getReceipt',
   summary: 'Own addition: the VAT receipt of a paid box',
@@ -100,21 +145,18 @@ export const getReceipt = endpoint({
   path: '/customer/{customerId}/boxes/{boxId}/receipt',
   audience: 'customer',
   params: ofCustomer.extend({ boxId: wireBoxId }),
-  reply: z.object({
-    receiptNumber: z.string(),
-    reference: z.string(),
-    issuedOn: z.string(),
-    lines: z.array(
-      z.object({
-        productName: z.string(),
-        quantity: z.int(),
-        price: z.int(),
-        total: z.int(),
-        vatRate: z.int(),
-      }),
-    ),
-    total: z.int(),
-    vat: z.array(z.object({ rate: z.int(), gross: z.int(), vat: z.int() })),
-  }),
+  reply: wireReceipt,
+  refusals: [...ownRefusals, 'not-found'],
+})
+
+export const downloadReceipt = endpoint({
+  name: 'downloadReceipt',
+  summary: 'Own addition: the same receipt as a PDF to keep',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/{boxId}/receipt.pdf',
+  audience: 'customer',
+  params: ofCustomer.extend({ boxId: wireBoxId }),
+  reply: z.string().meta({ format: 'binary' }),
+  replyType: 'application/pdf',
   refusals: [...ownRefusals, 'not-found'],
 })

@@ -286,8 +286,11 @@ export const cardSetup = pgTable('card_setup', {
   usedAt: instant('used_at'),
 })
 
+export type Buyer = { name: string; address: string[] }
+
 export const receipt = pgTable('receipt', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   issuedOn: day('issued_on').notNull(),
+  buyer: jsonb('buyer').$type<Buyer>(),
 })

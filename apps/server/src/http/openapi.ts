@@ -41,7 +41,12 @@ function operationOf(endpoint: Endpoint): Json {
       ? { requestBody: { content: jsonContent(z.toJSONSchema(endpoint.body, TARGET)) } }
       : {}),
     responses: {
-      200: { description: 'Done', content: jsonContent(z.toJSONSchema(endpoint.reply, TARGET)) },
+      200: {
+        description: 'Done',
+        content: {
+          [endpoint.replyType ?? 'application/json']: { schema: z.toJSONSchema(endpoint.reply, TARGET) },
+        },
+      },
       400: { description: 'Malformed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
       ...refusalResponses(endpoint),
     },

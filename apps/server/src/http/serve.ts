@@ -41,12 +41,13 @@ function route<E extends Endpoint>(counter: Counter, endpoint: E, path: string, 
   counter.app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    schema: { response: { 200: z.toJSONSchema(endpoint.reply, { io: 'input', target: 'openapi-3.0' }) } },
+    ...(endpoint.replyType ? {} : { schema: { response: { 200: replySchemaOf(endpoint) } } }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const session = await requireSession(endpoint, request, counter.lookUpSession)
       const input = checkInput(endpoint, request)
       if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
+      if (endpoint.replyType) reply.type(endpoint.replyType)
       const answer = await handler(input, { request, reply, from: request.ip, session } as Visit<
         E['audience']
       >)
@@ -54,6 +55,10 @@ function route<E extends Endpoint>(counter: Counter, endpoint: E, path: string, 
       return reply.type('application/json; charset=utf-8').send(answer.bytes)
     },
   })
+}
+
+function replySchemaOf({ reply }: Endpoint) {
+  return z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' })
 }
 
 function checkInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {

@@ -36,8 +36,24 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, token: ownToken }: Settings = {},
+  settings?: Settings,
 ): Promise<ReplyOf<E>> {
+  return (await send(endpoint, input, settings)).json()
+}
+
+/** The same for a reply that is a file. */
+export async function callForFile<E extends Endpoint & { replyType: string }>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Blob> {
+  return (await send(endpoint, input)).blob()
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, token: ownToken }: Settings = {},
+): Promise<Response> {
   const { params, query, body } = input as Parts
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   const token = ownToken ?? currentSession()?.token
@@ -57,7 +73,7 @@ export async function call<E extends Endpoint>(
       message: 'We cannot reach the shop. Check your connection and try again.',
     })
   })
-  if (response.ok) return (await response.json()) as ReplyOf<E>
+  if (response.ok) return response
   // A wrong password is a 401 too, but says nothing about the session.
   if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endSession()
   throw await refusedFrom(response)

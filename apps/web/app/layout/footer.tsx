@@ -1,6 +1,6 @@
+import { company } from '@cupboard/domain/company'
 import { Link } from 'react-router'
 import { WordMark } from '#ui/word-mark.tsx'
-import { company } from './company.ts'
 
 const links = [
   ['Home', '/'],

@@ -1,5 +1,5 @@
+import { company } from '@cupboard/domain/company'
 import { ContactForm } from '#features/contact/contact-form.tsx'
-import { company } from '#layout/company.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Card } from '#ui/panels/card.tsx'
 

@@ -1,6 +1,6 @@
+import { company } from '@cupboard/domain/company'
 import { Privacy } from '#features/written/privacy.tsx'
 import { WrittenPage } from '#features/written/written-page.tsx'
-import { company } from '#layout/company.ts'
 
 export default function PrivacyPolicyPage() {
   return (

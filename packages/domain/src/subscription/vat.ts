@@ -1,9 +1,9 @@
 import type { VatClass } from '../catalogue/product.ts'
 import { type Pence, pence, roundToPence } from '../money.ts'
 
-const ratePercentOf: Record<VatClass, number> = { standard: 20, zero: 0 }
+export const ratePercentOf: Record<VatClass, number> = { standard: 20, zero: 0 }
 
-export type VatShare = { ratePercent: number; grossPence: Pence; vatPence: Pence }
+export type VatShare = { ratePercent: number; grossPence: Pence; netPence: Pence; vatPence: Pence }
 
 /** What of a sum is VAT, by rate. Prices include it, so it is taken out of each rate's total and rounded once. */
 export function splitVat(lines: readonly { total: Pence; vatClass: VatClass }[]): VatShare[] {
@@ -15,10 +15,7 @@ export function splitVat(lines: readonly { total: Pence; vatClass: VatClass }[])
     const gross = lines
       .filter((line) => line.vatClass === vatClass)
       .reduce((sum, line) => sum + line.total, 0)
-    return {
-      ratePercent,
-      grossPence: pence(gross),
-      vatPence: roundToPence((gross * ratePercent) / (100 + ratePercent)),
-    }
+    const vatPence = roundToPence((gross * ratePercent) / (100 + ratePercent))
+    return { ratePercent, grossPence: pence(gross), netPence: pence(gross - vatPence), vatPence }
   })
 }

@@ -39,7 +39,9 @@ const rows: Record<string, { params?: Record<string, string>; body?: unknown }> 
   getPaymentDetails: {},
   startCardChange: {},
   finishCardChange: { body: { setupId: 'seti_1' } },
+  listReceipts: {},
   getReceipt: { params: { boxId: SOME_ID } },
+  downloadReceipt: { params: { boxId: SOME_ID } },
   changeDeliveryDate: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
 }
 

@@ -1,9 +1,11 @@
 import {
+  downloadReceipt,
   finishCardChange as finishCardChangePromise,
   getCardForm,
   getPaymentClientSecret,
   getPaymentDetails,
   getReceipt,
+  listReceipts as listReceiptsPromise,
   startCardChange as startCardChangePromise,
 } from '@cupboard/contract/payments'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -13,7 +15,8 @@ import { ProviderUnreachable } from '#payments/provider-errors.ts'
 import { finishCardChange, startCardChange } from './change-card.ts'
 import { quoteBox } from './quote-box.ts'
 import { readPaymentDetails } from './read-payment-details.ts'
-import { readReceipt } from './read-receipt.ts'
+import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
+import { drawReceipt } from './receipts/receipt-pdf.ts'
 
 export function billingRoutes(counter: Counter, deps: Deps): void {
   const { browser } = deps.payments
@@ -27,7 +30,13 @@ export function billingRoutes(counter: Counter, deps: Deps): void {
   serve(counter, finishCardChangePromise, async ({ params, body }) => ({
     lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
   }))
+  serve(counter, listReceiptsPromise, ({ params }) => listReceipts(deps.db, params.customerId))
   serve(counter, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
+  serve(counter, downloadReceipt, async ({ params }, { reply }) => {
+    const receipt = await readReceipt(deps.db, params.customerId, params.boxId)
+    reply.header('content-disposition', `attachment; filename="cupboard-${receipt.receiptNumber}.pdf"`)
+    return drawReceipt(receipt)
+  })
 }
 
 /** A silent provider is a 503 that says so, and nothing has happened. */

@@ -1,7 +1,7 @@
 import type { BoxId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { ledger, receipt } from '#db/schema.ts'
+import { ledger } from '#db/schema.ts'
 
 export type LedgerEntry = Omit<typeof ledger.$inferInsert, 'number'>
 
@@ -19,12 +19,4 @@ export async function sumEntered(db: Database, boxId: BoxId): Promise<{ charged:
   const sumOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + Math.abs(row.amountPence), 0)
   return { charged: sumOf('charge'), refunded: sumOf('refund') }
-}
-
-export async function findReceipt(
-  db: Database,
-  boxId: BoxId,
-): Promise<typeof receipt.$inferSelect | undefined> {
-  const [row] = await db.select().from(receipt).where(eq(receipt.boxId, boxId))
-  return row
 }

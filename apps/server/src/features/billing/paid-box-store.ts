@@ -47,7 +47,11 @@ const statementOf = (value: { [Name in keyof Required<Paid>]: unknown }) =>
       INSERT INTO box_audit (box_id, moved_at, from_status, to_status, moved_by)
       SELECT box_id, ${value.now}, ${value.from}, 'Paid', 'payment' FROM paid
     ), receipted AS (
-      INSERT INTO receipt (box_id, issued_on) SELECT box_id, ${value.today} FROM paid ON CONFLICT (box_id) DO NOTHING
+      INSERT INTO receipt (box_id, issued_on, buyer)
+      SELECT box_id, ${value.today}, (SELECT jsonb_build_object('name', a.name, 'address', array_remove(
+        ARRAY[a.address_line1, a.address_line2, a.city, a.county, a.post_code, a.country], ''))
+        FROM address a WHERE a.customer_id = paid.customer_id)
+      FROM paid ON CONFLICT (box_id) DO NOTHING
     ), recorded AS (
       INSERT INTO event (event_id, kind, payload, recorded_at)
       SELECT gen_random_uuid(), 'box-paid', jsonb_build_object('kind', 'box-paid', 'customerId', customer_id,

@@ -2,6 +2,7 @@ import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
+import { company } from '@cupboard/domain/company'
 import type { BoxId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
 import { splitVat } from '@cupboard/domain/subscription/vat'
@@ -98,7 +99,7 @@ export function deliveredLetter(about: AboutBox) {
   return writeLetter('Your box has arrived', [
     heading('Your box has arrived'),
     paragraph(
-      `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: hello@cupboard.example`,
+      `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: ${company.email}`,
     ),
     paragraph(
       'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',

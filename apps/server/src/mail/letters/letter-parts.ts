@@ -1,3 +1,4 @@
+import { company } from '@cupboard/domain/company'
 import type { Letter } from '#mail/mailer.ts'
 
 /** One piece of a letter, in both of its forms. Letters are made of these and never of loose HTML. */
@@ -44,8 +45,7 @@ export function list(items: readonly string[]): Part {
   }
 }
 
-const IMPRINT =
-  'Cupboard Essentials Ltd, 14 Larder Lane, Bristol BS1 4QA. Company no. 15204417. VAT no. GB 447 2091 63.'
+const IMPRINT = `${company.name}, ${company.address}. Company no. ${company.number}. VAT no. ${company.vat}.`
 
 /** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */
 export function writeLetter(subject: string, parts: readonly Part[]): Omit<Letter, 'recipient'> {

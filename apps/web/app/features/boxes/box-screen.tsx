@@ -6,6 +6,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -16,6 +17,8 @@ import { useBox } from './boxes.queries.ts'
 import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
+
+const PAID = new Set(['Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute'])
 
 /** 'What you'll receive': one box with all that can be known and changed about it. */
 export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
@@ -66,6 +69,11 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
       </div>
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">This box is {box.statusReason}.</p>}
+      {PAID.has(box.orderStatus) && (
+        <Link to={`/receipt/${box.boxId}`} className="text-link self-start">
+          Your receipt
+        </Link>
+      )}
       <BoxActions customerId={customerId} box={box} />
     </Card>
   )

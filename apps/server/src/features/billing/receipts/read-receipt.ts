@@ -1,0 +1,63 @@
+import type { WireReceipt } from '@cupboard/contract/payments'
+import { londonDay } from '@cupboard/domain/calendar'
+import { company } from '@cupboard/domain/company'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { pence, sumPence } from '@cupboard/domain/money'
+import { Refusal } from '@cupboard/domain/refusal'
+import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
+import { ratePercentOf, splitVat } from '@cupboard/domain/subscription/vat'
+import type { Database } from '#db/connect.ts'
+import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
+import { findReceipt, findRefund, readReceipts } from './receipt-store.ts'
+
+const seller = { name: company.name, address: company.address, vatNumber: company.vat }
+
+const numberOf = (receiptNumber: number) => `R-${receiptNumber}`
+
+/** The VAT receipt of a paid box, from the prices and classes frozen when it was paid. */
+export async function readReceipt(db: Database, customerId: CustomerId, boxId: BoxId): Promise<WireReceipt> {
+  const box = await findBox(db, customerId, boxId)
+  const receipt = box && (await findReceipt(db, boxId))
+  if (!box || !receipt) throw new Refusal('not-found')
+  const lines = linesOf(box)
+  const total = sumPence(lines.map((line) => line.total))
+  const isFullInvoice = needsFullInvoice(total)
+  const refund = await findRefund(db, boxId)
+  return {
+    boxId,
+    receiptNumber: numberOf(receipt.receiptNumber),
+    isFullInvoice,
+    reference: box.reference,
+    issuedOn: receipt.issuedOn,
+    seller,
+    buyer: isFullInvoice ? receipt.buyer : null,
+    lines: lines.map(({ vatClass, ...line }) => ({ ...line, vatRate: ratePercentOf[vatClass] })),
+    total,
+    vat: splitVat(lines).map(({ ratePercent, grossPence, netPence, vatPence }) => ({
+      rate: ratePercent,
+      gross: grossPence,
+      net: netPence,
+      vat: vatPence,
+    })),
+    refund: refund ? { amount: -refund.amountPence, on: londonDay(refund.enteredAt) } : null,
+  }
+}
+
+function linesOf(box: BoxWithLines) {
+  return box.lines
+    .filter((line) => line.quantity > 0)
+    .map(({ product, quantity, frozenPricePence, frozenVatClass }) => {
+      const price = frozenPricePence ?? product.pricePence
+      const vatClass = frozenVatClass ?? product.vatClass
+      return { productName: product.name, quantity, price, total: pence(quantity * price), vatClass }
+    })
+}
+
+export async function listReceipts(db: Database, customerId: CustomerId) {
+  const receipts = await readReceipts(db, customerId)
+  return receipts.map(({ receiptNumber, refundId, ...receipt }) => ({
+    ...receipt,
+    receiptNumber: numberOf(receiptNumber),
+    isRefunded: refundId !== null,
+  }))
+}

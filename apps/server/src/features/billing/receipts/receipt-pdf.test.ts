@@ -1,0 +1,108 @@
+import type { WireReceipt } from '@cupboard/contract/payments'
+import type { BoxId } from '@cupboard/domain/ids'
+import { describe, expect, it } from 'vitest'
+import { drawReceipt } from './receipt-pdf.ts'
+
+const receipt: WireReceipt = {
+  boxId: '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11' as BoxId,
+  receiptNumber: 'R-10001',
+  isFullInvoice: false,
+  reference: 'BX-7K4Q2M',
+  issuedOn: '2026-11-16',
+  seller: { name: 'Cupboard Essentials Ltd', address: '14 Larder Lane', vatNumber: 'GB 447 2091 63' },
+  buyer: null,
+  lines: [{ productName: 'Shampoo (mild)', quantity: 2, price: 350, total: 700, vatRate: 20 }],
+  total: 700,
+  vat: [{ rate: 20, gross: 700, net: 583, vat: 117 }],
+  refund: null,
+}
+
+const windows = new TextDecoder('windows-1252')
+
+/** What a reader of the file sees: each page's pieces of text in order. */
+function pagesOf(pdf: Buffer): string[][] {
+  const file = pdf.toString('latin1')
+  return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, content = '']) =>
+    [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) =>
+      windows.decode(Buffer.from(text.replace(/\\(.)/g, '$1'), 'latin1')),
+    ),
+  )
+}
+
+/** What a reader copies where the fonts could not show it. */
+function spokenIn(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/ActualText <FEFF([0-9A-F]+)>/gi)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+  )
+}
+
+describe('a receipt on paper', () => {
+  it('says who sold what for how much, with the VAT of each rate', () => {
+    const [page = []] = pagesOf(drawReceipt(receipt))
+    for (const words of [
+      'VAT receipt R-10001',
+      'Cupboard Essentials Ltd',
+      'VAT no. GB 447 2091 63',
+      'Date and tax point 16-11-2026',
+      'Shampoo (mild)',
+      '£7.00',
+      'At 20% VAT: £7.00, of which £5.83 net and £1.17 VAT',
+      'Page 1 of 1',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('is a file whose table of contents is right', () => {
+    const pdf = drawReceipt(receipt).toString('latin1')
+    const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+    const table = pdf.slice(start).matchAll(/^(\d{10}) 00000 n /gm)
+    const starts = [...table].map(([, offset]) => Number(offset))
+    expect(starts.length).toBeGreaterThan(6)
+    for (const [index, offset] of starts.entries()) expect(pdf.slice(offset)).toMatch(`${index + 1} 0 obj`)
+    for (const [, length, content] of pdf.matchAll(/<<\/Length (\d+)>>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(content?.length).toBe(Number(length))
+  })
+
+  it('goes on over as many pages as it needs, with no line lost or torn', () => {
+    const lines = Array.from({ length: 90 }, (_, index) => ({
+      productName: `Product ${index} with a name so long that it needs two lines on paper, or even three of them`,
+      quantity: 1,
+      price: 100,
+      total: 100,
+      vatRate: 20,
+    }))
+    const pages = pagesOf(drawReceipt({ ...receipt, lines, total: 9_000 }))
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.every((page) => page.includes('Item'))).toBe(true)
+    expect(pages.flat().filter((words) => words.startsWith('Product '))).toHaveLength(90)
+    expect(pages.at(-1)).toContain('Total paid, VAT and delivery included')
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+
+  it.each([
+    ['Zoë Ångström', 'Zoë Ångström'],
+    ['Łukasz Żółć', 'Lukasz Zólc'],
+    ['Nguyễn Ánh', 'Nguyen Ánh'],
+    ['Иван Петров', '(in another script)'],
+    ['王小明', '(in another script)'],
+    ['Ada “Biscuit” O’Neill – £5', 'Ada “Biscuit” O’Neill – £5'],
+    ['Ada 😀', 'Ada ?'],
+  ])('writes %s as %s, and lets what was meant be copied', (name, shown) => {
+    const pdf = drawReceipt({ ...receipt, isFullInvoice: true, buyer: { name, address: ['1 Larder Lane'] } })
+    expect(pagesOf(pdf)[0]).toContain(shown)
+    expect(spokenIn(pdf)).toEqual(shown === name ? [] : [name])
+  })
+
+  it('breaks a name without a single space', () => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6)
+    const [page = []] = pagesOf(
+      drawReceipt({ ...receipt, isFullInvoice: true, buyer: { name, address: [] } }),
+    )
+    expect(page.filter((words) => name.includes(words) && words.length > 5).join('')).toBe(name)
+  })
+
+  it('tells of a refund', () => {
+    const [page = []] = pagesOf(drawReceipt({ ...receipt, refund: { amount: 700, on: '2026-11-18' } }))
+    expect(page).toContain('£7.00 was refunded to your card on 18-11-2026.')
+  })
+})
