@@ -50,6 +50,9 @@ export const siteMap: readonly Site[] = [
   site('/payment', 'payment', 'Payment'),
   site('/receipt/:boxId', 'receipt', 'Receipt'),
   site('/my-household', 'my-household', 'Your Profile'),
+  site('/letter/skip', 'letter', 'Skip this box'),
+  site('/letter/delay', 'letter', 'Have it a week later'),
+  site('/letter/cancel', 'letter', 'Cancel my subscription'),
   site('/styleguide', 'styleguide', 'Style guide'),
 ]
 

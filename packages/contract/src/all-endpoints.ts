@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as household from './household.ts'
+import * as letterLinks from './letter-links.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 
@@ -15,6 +16,7 @@ export const allEndpoints: readonly Endpoint[] = [
   household,
   boxes,
   payments,
+  letterLinks,
   demo,
 ].flatMap((chapter) => Object.values<unknown>(chapter).filter(isEndpoint))
 

@@ -31,6 +31,10 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     status: 503,
     message: 'Our card provider does not answer. Nothing was charged; please try again in a moment.',
   },
+  'letter-link-invalid': {
+    status: 422,
+    message: 'This link is not valid. Open it again from your letter, or sign in.',
+  },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

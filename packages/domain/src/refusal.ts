@@ -18,6 +18,7 @@ export const refusalCodes = [
   'already-paid',
   'nothing-to-pay',
   'card-provider-away',
+  'letter-link-invalid',
   'too-many-requests',
   'shop-busy',
 ] as const

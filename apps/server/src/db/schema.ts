@@ -130,6 +130,11 @@ export const demoClock = pgTable('demo_clock', {
   aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
 })
 
+export const letterKey = pgTable('letter_key', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  key: bytea('key').notNull(),
+})
+
 const customerId = () => uuid('customer_id').$type<CustomerId>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<DateOnly>()
 

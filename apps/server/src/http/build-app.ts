@@ -12,6 +12,7 @@ import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { webhookRoutes } from '#features/billing/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
+import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
@@ -82,6 +83,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   notificationsRoutes(counter, deps)
   householdRoutes(counter, deps)
   boxesRoutes(counter, deps)
+  letterLinksRoutes(counter, deps)
   billingRoutes(counter, deps)
   subscriptionRoutes(counter, deps, (customerId) => settleWhatWasPaid(deps, customerId))
   webhookRoutes(app, deps)

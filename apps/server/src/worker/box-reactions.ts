@@ -1,16 +1,17 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
+import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Letter } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import type { News, Occasion, Reactions } from './reactions.ts'
+import type { News, Occasion, Reactions, Reader } from './reactions.ts'
 
 type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
 type BoxNews = {
   heading: string
   body: string
-  letter?: (about: letters.AboutBox) => Omit<Letter, 'recipient'>
+  letter?: (about: letters.AboutBox & Reader) => Omit<Letter, 'recipient'>
 }
 
 /** News about a box, with a letter that knows the box as it is now. */
@@ -43,10 +44,10 @@ export const boxReactions: Reactions<BoxEventKind> = {
     heading: 'Your box is back on',
     body: `It comes on ${formatDay(deliveryOn)}.`,
   })),
-  'box-notified': tell(({ deliveryOn }) => ({
+  'box-notified': tell(({ customerId, deliveryOn }) => ({
     heading: 'Your next box is planned',
     body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
-    letter: letters.noticeLetter,
+    letter: (about) => letters.noticeLetter(about, letterLinksOf({ ...about.box, customerId }, about)),
   })),
   'box-left-empty': tell(({ deliveryOn }) => ({
     heading: 'Your box is empty',

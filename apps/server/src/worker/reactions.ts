@@ -9,8 +9,8 @@ import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
 
-/** What a letter knows of its reader. */
-export type Reader = { firstName: string; shopUrl: string }
+/** What a letter knows of its reader, and the key to sign links that work without signing in. */
+export type Reader = { firstName: string; shopUrl: string; letterKey: Buffer }
 
 /** A notification in the shop and, where that is not enough, a letter at home. */
 export type News = {

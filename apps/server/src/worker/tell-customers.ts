@@ -1,12 +1,13 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
 import type { LetterBox } from '#mail/letters/box-letters.ts'
 import { type News, reactions } from './reactions.ts'
 import type { WaitingNews } from './waiting-news-store.ts'
 
-/** Tells every customer what happened to them, all of them by two statements. */
+/** Tells every customer what happened to them, all of them by a few statements. */
 export async function tellCustomers(
   tx: Transaction,
   waiting: readonly WaitingNews[],
@@ -14,9 +15,12 @@ export async function tellCustomers(
 ): Promise<void> {
   const told = waiting.flatMap(putIntoWords)
   const now = clock.now()
+  const letterKey = await readLetterKey(tx)
   await notifyAll(tx, told, now)
   const letters = told.flatMap(({ eventId, firstName, email, letter }) =>
-    letter ? [{ ...letter({ firstName, shopUrl: config.publicUrl }), eventId, recipient: email }] : [],
+    letter
+      ? [{ ...letter({ firstName, shopUrl: config.publicUrl, letterKey }), eventId, recipient: email }]
+      : [],
   )
   await queueLetters(tx, letters, now)
 }

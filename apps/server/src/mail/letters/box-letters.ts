@@ -6,7 +6,7 @@ import { company } from '@cupboard/domain/company'
 import type { BoxId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
 import { splitVat } from '@cupboard/domain/subscription/vat'
-import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
 export type LetterBox = {
   boxId: BoxId
@@ -26,18 +26,23 @@ function contentsOf({ lines }: LetterBox): string[] {
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
 const linkTo = ({ shopUrl, box }: AboutBox) => `${shopUrl}/box/${box.boxId}`
 
-export function noticeLetter(about: AboutBox) {
-  const { box, firstName, shopUrl } = about
+type NoticeLinks = { skip: string; delay: string; change: string; cancel: string }
+
+export function noticeLetter({ box, firstName }: AboutBox, links: NoticeLinks) {
   return writeLetter(`Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
     heading('Your next box, before we pack it'),
     paragraph(
       `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on the day after ${formatDay(lastDayToChange(box.deliveryOn))}, your last day to change it.`,
     ),
     list(contentsOf(box)),
-    button('Change, delay or skip this box', linkTo(about)),
-    paragraph(
-      `The prices above are fixed for this box. To end your subscription altogether: ${shopUrl}/subscription-details`,
-    ),
+    button('Change what is in it', links.change),
+    paragraph('Or with one press, without signing in:'),
+    linkList([
+      ['Skip this box', links.skip],
+      ['Have it a week later', links.delay],
+      ['Cancel my subscription', links.cancel],
+    ]),
+    paragraph('The prices above are fixed for this box.'),
   ])
 }
 

@@ -45,6 +45,18 @@ export function list(items: readonly string[]): Part {
   }
 }
 
+/** Links of equal weight, each on its own line and tall enough for a thumb. */
+export function linkList(links: readonly (readonly [label: string, url: string])[]): Part {
+  const style = `display:block;padding:10px 0;color:${FOREST};font-weight:600`
+  const rows = links.map(
+    ([label, url]) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
+  )
+  return {
+    html: `<p style="margin:0 0 16px">${rows.join('')}</p>`,
+    plain: links.map(([label, url]) => `${label}: ${url}`).join('\n'),
+  }
+}
+
 const IMPRINT = `${company.name}, ${company.address}. Company no. ${company.number}. VAT no. ${company.vat}.`
 
 /** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */

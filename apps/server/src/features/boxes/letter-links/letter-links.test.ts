@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Tokens = Record<'skip' | 'delay' | 'cancel', string>
+
+/** A customer whose second box has just been announced, with the tokens of that letter. */
+async function customerWithNotice() {
+  const customer = await customerWithBoxes(shop)
+  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+  await ask(shop, 'POST', '/demo/payments/confirm', {
+    body: { clientSecret: body.clientSecret, cardNumber: '4242424242424242' },
+  })
+  await shop.worker.runDue()
+  const boxId = customer.boxes[1]?.boxId ?? ''
+  const deliveryDate = customer.boxes[1]?.deliveryDate ?? ''
+  await ask(shop, 'POST', '/demo/clock', { body: { to: `${daysBefore(deliveryDate, 7)}T09:00:00Z` } })
+  const letter = await newestLetter(shop, customer.email)
+  expect(letter.subject).toMatch(/^Your box of/)
+  const tokens = Object.fromEntries(
+    [...letter.text.matchAll(/\/letter\/(\w+)#([\w-]+)/g)].map(([, action, token]) => [action, token]),
+  ) as Tokens
+  const { token } = await signInAgain(shop, customer.email)
+  const read = async (path: string) =>
+    (await ask(shop, 'GET', `/customer/${customer.customerId}${path}`, { token })).body
+  return { ...customer, boxId, deliveryDate, tokens, letter, read, box: () => read(`/boxes/${boxId}`) }
+}
+
+function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)
+}
+
+const look = (action: string, token: string) =>
+  ask(shop, 'POST', `/letter/${action}/look`, { body: { token } })
+const follow = (action: string, token: string) => ask(shop, 'POST', `/letter/${action}`, { body: { token } })
+
+describe('the links of a notice letter', () => {
+  it('skip the box without signing in, once, however often they are followed', async () => {
+    const customer = await customerWithNotice()
+    const { body } = await look('skip', customer.tokens.skip)
+    expect(body).toMatchObject({ state: 'open', deliveryDate: customer.deliveryDate })
+    expect((await customer.box()).orderStatus).toBe('CustomerNotified')
+    expect((await follow('skip', customer.tokens.skip)).body.state).toBe('done')
+    expect((await follow('skip', customer.tokens.skip)).body.state).toBe('done')
+    expect(await customer.box()).toMatchObject({ isSkipped: true, statusReason: 'skipped by you' })
+    const { rows } = await shop.pool.query(
+      `SELECT 1 FROM event WHERE kind = 'box-skipped' AND payload->>'boxId' = $1`,
+      [customer.boxId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('bring the box a week later, and not two', async () => {
+    const customer = await customerWithNotice()
+    const { body } = await look('delay', customer.tokens.delay)
+    expect((await follow('delay', customer.tokens.delay)).body).toMatchObject({
+      state: 'done',
+      deliveryDate: body.newDeliveryDate,
+    })
+    expect((await follow('delay', customer.tokens.delay)).body.state).toBe('done')
+    expect((await customer.box()).deliveryDate).toBe(body.newDeliveryDate)
+  })
+
+  it('end the subscription in one step, and the end notice goes out', async () => {
+    const customer = await customerWithNotice()
+    expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('done')
+    expect((await customer.read('/account/get-subscription-status')).active).toBe(false)
+    expect((await newestLetter(shop, customer.email)).subject).toBe('Your Cupboard subscription has ended')
+    expect((await look('skip', customer.tokens.skip)).body.state).toBe('ended')
+  })
+
+  it('say so when the cut-off has passed, and change nothing', async () => {
+    const customer = await customerWithNotice()
+    await ask(shop, 'POST', '/demo/clock', {
+      body: { to: `${daysBefore(customer.deliveryDate, 3)}T00:00:00Z` },
+    })
+    for (const action of ['skip', 'delay', 'cancel'] as const) {
+      expect((await look(action, customer.tokens[action])).body.state).toBe('too-late')
+      expect(await follow(action, customer.tokens[action])).toMatchObject({
+        status: 409,
+        body: { code: 'box-past-cut-off' },
+      })
+    }
+    const { token } = await signInAgain(shop, customer.email)
+    const { body } = await ask(
+      shop,
+      'GET',
+      `/customer/${customer.customerId}/account/get-subscription-status`,
+      { token },
+    )
+    expect(body.active).toBe(true)
+  })
+
+  it('are good for their own action alone, and cannot be made up', async () => {
+    const customer = await customerWithNotice()
+    const { skip, cancel } = customer.tokens
+    const other = (await customerWithNotice()).tokens.skip
+    const mixed = Buffer.concat([
+      Buffer.from(other, 'base64url').subarray(0, 36),
+      Buffer.from(skip, 'base64url').subarray(36),
+    ]).toString('base64url')
+    const forged = [
+      '',
+      'x',
+      cancel,
+      mixed,
+      `${skip}A`,
+      `${skip}=`,
+      skip.slice(0, -4),
+      `A${skip.slice(1)}`,
+      'A'.repeat(91),
+    ]
+    for (const token of forged) {
+      for (const ask of [look, follow]) {
+        expect(await ask('skip', token)).toMatchObject({ status: 422, body: { code: 'letter-link-invalid' } })
+      }
+    }
+    expect((await follow('refund', skip)).status).toBe(400)
+  })
+
+  it('sign nobody in and tell nothing of the customer', async () => {
+    const customer = await customerWithNotice()
+    const { skip } = customer.tokens
+    expect((await ask(shop, 'GET', `/customer/${customer.customerId}/boxes`, { token: skip })).status).toBe(
+      401,
+    )
+    const told = JSON.stringify((await look('skip', skip)).body)
+    for (const secret of [customer.email, 'Larder Lane', 'BS1', 'Ada', customer.customerId])
+      expect(told).not.toContain(secret)
+    for (const part of [customer.email, 'Larder']) expect(skip).not.toContain(part)
+  })
+
+  it('stand in both forms of the letter', async () => {
+    const { letter, tokens, boxId } = await customerWithNotice()
+    expect(letter.text).toContain(`/box/${boxId}`)
+    for (const [action, token] of Object.entries(tokens))
+      expect(letter.html).toContain(`/letter/${action}#${token}`)
+    expect(Object.keys(tokens).sort()).toEqual(['cancel', 'delay', 'skip'])
+  })
+})

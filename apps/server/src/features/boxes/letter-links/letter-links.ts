@@ -1,0 +1,18 @@
+import type { BoxRow } from '#features/boxes/box-store.ts'
+import { signLetterLink } from './letter-token.ts'
+
+/** The links of a notice letter. What comes after the hash never reaches a server by itself. */
+export function letterLinksOf(
+  { customerId, boxId, deliveryOn }: Pick<BoxRow, 'customerId' | 'boxId' | 'deliveryOn'>,
+  { shopUrl, letterKey }: { shopUrl: string; letterKey: Buffer },
+) {
+  const link = { customerId, boxId, toldDeliveryOn: deliveryOn }
+  const signed = (action: 'skip' | 'delay' | 'cancel') =>
+    `${shopUrl}/letter/${action}#${signLetterLink(letterKey, action, link)}`
+  return {
+    skip: signed('skip'),
+    delay: signed('delay'),
+    change: `${shopUrl}/box/${boxId}`,
+    cancel: signed('cancel'),
+  }
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { LetterAction } from '@cupboard/domain/box/letter-link'
+import { type DateOnly, fromDayNumber, toDayNumber } from '@cupboard/domain/calendar'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+
+/** What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. */
+export type LetterLink = { customerId: CustomerId; boxId: BoxId; toldDeliveryOn: DateOnly }
+
+const ID_BYTES = 16
+const FACTS_BYTES = 2 * ID_BYTES + 4
+const MAC_BYTES = 32
+
+/** Opaque ids and a day, signed for one action. It signs nobody in. */
+export function signLetterLink(key: Buffer, action: LetterAction, link: LetterLink): string {
+  const facts = Buffer.alloc(FACTS_BYTES)
+  bytesOf(link.customerId).copy(facts, 0)
+  bytesOf(link.boxId).copy(facts, ID_BYTES)
+  facts.writeUInt32BE(toDayNumber(link.toldDeliveryOn), 2 * ID_BYTES)
+  return Buffer.concat([facts, macOf(key, action, facts)]).toString('base64url')
+}
+
+/** Nothing, unless we signed exactly this for exactly this action. */
+export function readLetterToken(key: Buffer, action: LetterAction, token: string): LetterLink | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  // A second spelling of the same bytes is not what we wrote.
+  if (bytes.length !== FACTS_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
+  const facts = bytes.subarray(0, FACTS_BYTES)
+  if (!timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, action, facts))) return undefined
+  return {
+    customerId: idOf(facts.subarray(0, ID_BYTES)) as CustomerId,
+    boxId: idOf(facts.subarray(ID_BYTES, 2 * ID_BYTES)) as BoxId,
+    toldDeliveryOn: fromDayNumber(facts.readUInt32BE(2 * ID_BYTES)),
+  }
+}
+
+function macOf(key: Buffer, action: LetterAction, facts: Buffer): Buffer {
+  return createHmac('sha256', key).update(`letter-link:${action}:`).update(facts).digest()
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

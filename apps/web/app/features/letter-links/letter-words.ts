@@ -1,0 +1,48 @@
+import type { LetterAction, LetterLinkState } from '@cupboard/domain/box/letter-link'
+import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatPounds, pence } from '@cupboard/domain/money'
+
+type About = { deliveryDate: string; newDeliveryDate: string; price: number; lastDayToChange: string }
+
+type Words = {
+  title: string
+  /** What the button will do, said before it is pressed. */
+  will: (about: About) => string
+  button: string
+  done: (about: About) => string
+}
+
+const day = (text: string) => formatDay(text as DateOnly)
+
+export const letterWords: Record<LetterAction, Words> = {
+  skip: {
+    title: 'Skip this box',
+    will: ({ deliveryDate, price }) =>
+      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it are not charged. The box after it keeps its day.`,
+    button: 'Skip this box',
+    done: ({ deliveryDate }) =>
+      `Done. The box of ${day(deliveryDate)} is skipped and nothing is charged for it.`,
+  },
+  delay: {
+    title: 'Have it a week later',
+    will: ({ newDeliveryDate, price }) =>
+      `The box comes on ${day(newDeliveryDate)} instead, and later boxes follow it. Its price stays ${formatPounds(pence(price))}, charged three days before it comes.`,
+    button: 'Bring it a week later',
+    done: ({ deliveryDate }) => `Done. Your box comes on ${day(deliveryDate)}, and later boxes follow it.`,
+  },
+  cancel: {
+    title: 'Cancel my subscription',
+    will: () =>
+      'Your subscription ends at once and nothing more is charged. A box that is already processed still comes.',
+    button: 'Cancel my subscription',
+    done: () =>
+      'Your subscription has ended. Nothing more is charged, and a letter that confirms it is on its way.',
+  },
+}
+
+/** What is said instead when there is nothing to press. */
+export function restingWords(action: LetterAction, state: LetterLinkState, about: About): string {
+  if (state === 'done') return letterWords[action].done(about)
+  if (state === 'ended') return 'Your subscription has ended, so nothing comes and nothing is charged.'
+  return `The last day to change this box was ${day(about.lastDayToChange)}, so this link can no longer do anything. Sign in to see your boxes or to end your subscription.`
+}

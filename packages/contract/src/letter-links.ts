@@ -1,0 +1,39 @@
+import { letterActions } from '@cupboard/domain/box/letter-link'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { plainText } from './wire.ts'
+
+const link = {
+  params: z.object({ action: z.enum(letterActions) }),
+  /** In the body and never in an address, so that no log and no other site learns it. */
+  body: z.object({ token: plainText(200) }),
+  reply: z.object({
+    state: z.enum(['open', 'done', 'too-late', 'ended']),
+    reference: z.string(),
+    deliveryDate: z.string(),
+    newDeliveryDate: z.string(),
+    price: z.int(),
+    lastDayToChange: z.string(),
+  }),
+} as const
+
+export const lookAtLetterLink = endpoint({
+  name: 'lookAtLetterLink',
+  summary: 'Own addition: what a link in a notice letter would do; changes nothing',
+  method: 'POST',
+  path: '/letter/{action}/look',
+  audience: 'anyone',
+  ...link,
+  refusals: ['letter-link-invalid', 'shop-busy'],
+})
+
+export const followLetterLink = endpoint({
+  name: 'followLetterLink',
+  summary:
+    'Own addition: skip or delay the box of a notice letter, or end the subscription, without signing in',
+  method: 'POST',
+  path: '/letter/{action}',
+  audience: 'anyone',
+  ...link,
+  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
+})

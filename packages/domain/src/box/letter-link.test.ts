@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { dateOnly } from '../calendar.ts'
+import { delayedDay, type LetterAction, type LetterLinkState, letterLinkState } from './letter-link.ts'
+
+const told = dateOnly('2026-12-21')
+const box = { status: 'CustomerNotified', deliveryOn: told, isSkipped: false } as const
+const inTime = new Date('2026-12-15T12:00:00Z')
+const atCutOff = new Date('2026-12-18T00:00:00Z')
+
+describe('a link in a notice letter', () => {
+  it.each<[LetterAction, object, Date, LetterLinkState]>([
+    ['skip', {}, inTime, 'open'],
+    ['skip', { isSkipped: true, status: 'SubscriptionNotActive' }, inTime, 'done'],
+    ['skip', { isSkipped: true, status: 'SubscriptionNotActive' }, atCutOff, 'done'],
+    ['skip', {}, atCutOff, 'too-late'],
+    ['skip', { status: 'Paid' }, inTime, 'too-late'],
+    ['skip', { deliveryOn: '2026-12-29' }, inTime, 'open'],
+    ['delay', {}, inTime, 'open'],
+    ['delay', { deliveryOn: '2026-12-29' }, inTime, 'done'],
+    ['delay', { deliveryOn: '2026-12-29' }, atCutOff, 'done'],
+    ['delay', {}, atCutOff, 'too-late'],
+    ['cancel', {}, inTime, 'open'],
+    ['cancel', { status: 'Paid' }, inTime, 'open'],
+    ['cancel', {}, atCutOff, 'too-late'],
+  ])('to %s a box that is %j at %s is %s', (action, change, now, state) => {
+    const asked = { action, toldDeliveryOn: told, box: { ...box, ...change }, isSubscriptionActive: true }
+    expect(letterLinkState(asked, now)).toBe(state)
+  })
+
+  it.each<[LetterAction, LetterLinkState]>([
+    ['skip', 'ended'],
+    ['delay', 'ended'],
+    ['cancel', 'done'],
+  ])('to %s says %s when the subscription has ended', (action, state) => {
+    const asked = { action, toldDeliveryOn: told, box, isSubscriptionActive: false }
+    expect(letterLinkState(asked, inTime)).toBe(state)
+  })
+
+  it('delays by a week, or to the next day the van drives', () => {
+    expect(delayedDay(told, 'england-and-wales')).toBe('2026-12-29')
+    expect(delayedDay(dateOnly('2026-12-01'), 'england-and-wales')).toBe('2026-12-08')
+  })
+})

@@ -1,0 +1,39 @@
+import type { DateOnly } from '../calendar.ts'
+import { addDays } from '../calendar.ts'
+import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
+import type { Nation } from '../delivery/nation.ts'
+import { isPastCutOff } from './box-days.ts'
+import type { DatedBox } from './editable.ts'
+import { isEditable } from './editable.ts'
+
+/** What the notice letter offers without signing in. */
+export const letterActions = ['skip', 'delay', 'cancel'] as const
+export type LetterAction = (typeof letterActions)[number]
+
+const DELAY_DAYS = 7
+
+/** The day a box comes on when it is delayed by letter: a week after the day the letter told. */
+export function delayedDay(toldDeliveryOn: DateOnly, nation: Nation): DateOnly {
+  return deliveryDayOnOrAfter(addDays(toldDeliveryOn, DELAY_DAYS), nation)
+}
+
+/** `open` can be done now, `done` has been, `too-late` never will be, and `ended`: there is no subscription any more. */
+export type LetterLinkState = 'open' | 'done' | 'too-late' | 'ended'
+
+type Asked = {
+  action: LetterAction
+  /** The delivery day in the letter. The link is good until that day's cut-off. */
+  toldDeliveryOn: DateOnly
+  box: DatedBox & { isSkipped: boolean }
+  isSubscriptionActive: boolean
+}
+
+/** What a link can still do. Whatever it has done before it does not do again. */
+export function letterLinkState(asked: Asked, now: Date): LetterLinkState {
+  const { action, toldDeliveryOn, box, isSubscriptionActive } = asked
+  if (!isSubscriptionActive) return action === 'cancel' ? 'done' : 'ended'
+  if (action === 'skip' && box.isSkipped) return 'done'
+  if (action === 'delay' && box.deliveryOn !== toldDeliveryOn) return 'done'
+  if (isPastCutOff(toldDeliveryOn, now)) return 'too-late'
+  return action === 'cancel' || isEditable(box, now) ? 'open' : 'too-late'
+}
