@@ -55,7 +55,9 @@ export const getPaymentDetails = endpoint({
     brand: z.string(),
     expires: z.string(),
     isActive: z.boolean(),
+    /** The last day to withdraw, or the day it will be when the first box comes as planned; null once it is over. */
     coolingOffUntil: z.string().nullable(),
+    contract: z.object({ startedOn: z.string(), agreedTexts: z.string(), law: z.string() }).nullable(),
   }),
   refusals: [...ownRefusals, 'not-found'],
 })

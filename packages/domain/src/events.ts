@@ -3,6 +3,9 @@ import type { BoxId, CustomerId } from './ids.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
+type NextBox = { deliveryOn: DateOnly; pricePence: number }
+type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
+
 /** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
 export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
@@ -25,7 +28,10 @@ export type ShopEvent =
   | { kind: 'subscription-started'; customerId: CustomerId }
   | { kind: 'subscription-ended'; customerId: CustomerId; lastBoxId: BoxId | null }
   | { kind: 'subscription-restarted'; customerId: CustomerId }
+  | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }
+  | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
+  | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
 
 export type ShopEventKind = ShopEvent['kind']
 export type EventOf<K extends ShopEventKind> = Extract<ShopEvent, { kind: K }>

@@ -6,6 +6,7 @@ import type { ShopEvent } from '@cupboard/domain/events'
 import type { BoxId, CustomerId, EventId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { NotificationStatus } from '@cupboard/domain/notification/notification'
 import type { Event as EngineEvent, Reason } from '@cupboard/domain/recommendation/recommend'
+import type { Regime } from '@cupboard/domain/subscription/agreement'
 import {
   bigint,
   boolean,
@@ -41,6 +42,15 @@ export const product = pgTable('product', {
   imageReferences: text('image_references').array().notNull(),
   consumption: jsonb('consumption').$type<ConsumptionRate>().notNull(),
   position: integer('position').notNull(),
+})
+
+export const priceChange = pgTable('price_change', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  pricePence: integer('price_pence').notNull(),
+  effectiveOn: date('effective_on', { mode: 'string' }).$type<DateOnly>().notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true, mode: 'date' }).notNull(),
+  state: text('state').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
 })
 
 export const seed = pgTable('seed', {
@@ -192,6 +202,9 @@ export const subscription = pgTable('subscription', {
   billingName: text('billing_name'),
   isChargingPaused: boolean('is_charging_paused').notNull().default(false),
   termsVersion: text('terms_version'),
+  regime: text('regime').$type<Regime>(),
+  expiryToldFor: text('expiry_told_for'),
+  remindOn: day('remind_on'),
 })
 
 export const box = pgTable('box', {

@@ -59,7 +59,8 @@ describe('the operator', () => {
   })
 
   it('sets a price for whatever has not been announced', async () => {
-    expect(await run('price', 'shampoo', '299')).toHaveLength(1)
+    expect((await run('price', 'shampoo', '99'))[0]).toContain('from now on')
+    expect((await run('price', 'shampoo', '299'))[0]).toContain('from 23-11-2026')
     await expect(run('price', 'unicorn', '299')).rejects.toMatchObject({ code: 'not-acceptable' })
     await expect(run('price', 'shampoo', '1.5')).rejects.toMatchObject({ code: 'not-acceptable' })
   })

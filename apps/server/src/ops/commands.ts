@@ -1,11 +1,11 @@
-import { londonDay } from '@cupboard/domain/calendar'
+import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { refundBox } from '#features/billing/refund-box.ts'
 import { moveBox } from '#features/boxes/box-store.ts'
-import { savePrice } from '#features/catalogue/catalogue-store.ts'
+import { changePrice } from '#features/catalogue/change-price.ts'
 import { findBoxByReference, readDueBoxes, readStuckBoxes } from './ops-store.ts'
 
 type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
@@ -34,12 +34,17 @@ export const commands: Record<string, Command> = {
     return [`${reference} is cancelled and ${(amount / 100).toFixed(2)} pounds go back to the card.`]
   },
 
-  async price({ db }, [productId = '', text = '']) {
+  async price(deps, [productId = '', text = '']) {
     const price = Number(text)
     if (!Number.isInteger(price) || price < 1 || price > 100_000)
       throw no('The price is whole pence from 1 to 100000.')
-    if (!(await savePrice(db, productId, pence(price)))) throw no(`We do not sell "${productId}".`)
-    return [`${productId} costs ${price} pence from now on. Boxes that were announced keep their price.`]
+    const change = await changePrice(deps, productId, pence(price))
+    if (!change) throw no(`We do not sell "${productId}".`)
+    if (change.isAtOnce)
+      return [`${productId} costs ${price} pence from now on. Boxes that were announced keep their price.`]
+    return [
+      `${productId} will cost ${price} pence from ${formatDay(change.countsFrom)}. ${change.told} customers are told. Boxes announced before that day keep their price.`,
+    ]
   },
 
   async stuck({ db, clock }) {

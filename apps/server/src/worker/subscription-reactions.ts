@@ -1,8 +1,16 @@
+import { formatDay } from '@cupboard/domain/calendar'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import * as letters from '#mail/letters/subscription-letters.ts'
 import type { Reactions } from './reactions.ts'
 
 export const subscriptionReactions: Reactions<
-  'subscription-started' | 'subscription-ended' | 'subscription-restarted' | 'card-changed'
+  | 'subscription-started'
+  | 'subscription-ended'
+  | 'subscription-restarted'
+  | 'subscription-half-year-passed'
+  | 'card-changed'
+  | 'card-about-to-expire'
+  | 'price-rise-announced'
 > = {
   'subscription-started': {
     tell: () => ({
@@ -34,6 +42,30 @@ export const subscriptionReactions: Reactions<
       body: 'From now on we charge the card you have just given us.',
       link: '/subscription-details',
       letter: letters.cardChangedLetter,
+    }),
+  },
+  'subscription-half-year-passed': {
+    tell: ({ nextBox }) => ({
+      heading: 'Your subscription goes on',
+      body: 'A reminder of what you have, and of how to end it, is in your mail.',
+      link: '/subscription-details',
+      letter: (reader) => letters.renewalReminderLetter(reader, nextBox),
+    }),
+  },
+  'card-about-to-expire': {
+    tell: ({ lastFour, expiresOn }) => ({
+      heading: 'Your card is about to expire',
+      body: `The card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Please give us another one.`,
+      link: '/subscription-details',
+      letter: (reader) => letters.cardExpiringLetter(reader, lastFour, expiresOn),
+    }),
+  },
+  'price-rise-announced': {
+    tell: (rise) => ({
+      heading: `A new price for ${rise.productName}`,
+      body: `From ${formatDay(rise.countsFrom)} it costs ${formatPounds(pence(rise.toPence))} instead of ${formatPounds(pence(rise.fromPence))}.`,
+      link: '/my-products',
+      letter: (reader) => letters.priceRiseLetter(reader, rise),
     }),
   },
 }

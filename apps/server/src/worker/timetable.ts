@@ -7,8 +7,10 @@ import { chargeBoxes } from '#features/billing/charge-boxes.ts'
 import { giveUpBoxes } from '#features/billing/give-up-boxes.ts'
 import { hearProvider } from '#features/billing/hear-provider.ts'
 import { catchUpOnEvents, compareBooks } from '#features/billing/reconcile.ts'
+import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import * as life from '#features/shipping/box-life-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
+import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/reminder-store.ts'
 import { postLetters } from '#mail/post-letters.ts'
 import { actOnEvents, tellNews } from './react-to-events.ts'
 import { twoLanes } from './two-lanes.ts'
@@ -26,6 +28,7 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 /** Everything the shop does by itself, on one screen, in the order in which a day goes. */
 export const timetable: readonly Job[] = [
   { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: hearProvider },
+  { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
   { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: onDay(life.notifyDueBoxes) },
   { name: 'skip empty boxes', lane: 'boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
@@ -46,6 +49,8 @@ export const timetable: readonly Job[] = [
     run: unlessByHand(onDay(life.deliverDueBoxes)),
   },
   { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
+  { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: onDay(warnOfExpiringCards) },
+  { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: onDay(remindOfRenewals) },
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   {
     name: 'tell customers what happened',

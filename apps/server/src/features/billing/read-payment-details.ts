@@ -1,11 +1,11 @@
-import { addDays, londonDay } from '@cupboard/domain/calendar'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { COOLING_OFF_DAYS } from '@cupboard/domain/subscription/cooling-off'
+import { coolingOffUntil, regimeNames } from '@cupboard/domain/subscription/agreement'
 import type { Deps } from '#deps.ts'
-import { readBoxes } from '#features/boxes/box-store.ts'
+import { type BoxRow, readBoxes } from '#features/boxes/box-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
-import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { findSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
 
 /** The stored card and where its bills go; nothing of the card but its last four digits was ever ours. */
 export async function readPaymentDetails({ db, clock }: Deps, customerId: CustomerId) {
@@ -15,9 +15,8 @@ export async function readPaymentDetails({ db, clock }: Deps, customerId: Custom
     readBoxes(db, customerId),
   ])
   if (!subscription?.cardLastFour) throw new Refusal('not-found')
-  const firstDelivered = boxes.find((box) => box.status === 'Delivered' || box.status === 'NextOrderCreated')
-  const coolingOffUntil = firstDelivered ? addDays(firstDelivered.deliveryOn, COOLING_OFF_DAYS) : null
-  const isOver = coolingOffUntil !== null && coolingOffUntil < londonDay(clock.now())
+  const today = londonDay(clock.now())
+  const until = withdrawableUntil(subscription, boxes)
   return {
     billingAddress: {
       name: subscription.billingName ?? address?.name ?? '',
@@ -30,6 +29,22 @@ export async function readPaymentDetails({ db, clock }: Deps, customerId: Custom
     brand: subscription.cardBrand ?? '',
     expires: subscription.cardExpiresOn ?? '',
     isActive: subscription.isActive,
-    coolingOffUntil: isOver ? null : coolingOffUntil,
+    coolingOffUntil: until !== null && until >= today ? until : null,
+    contract: contractOf(subscription),
   }
+}
+
+const NEVER_CAME = ['SubscriptionNotActive', 'Cancelled']
+
+/** Counted from the first box that came, or is to come, under the contract as it was last started. */
+function withdrawableUntil({ activatedAt }: SubscriptionRow, boxes: readonly BoxRow[]): DateOnly | null {
+  if (!activatedAt) return null
+  const startedOn = londonDay(activatedAt)
+  const first = boxes.find((box) => box.deliveryOn >= startedOn && !NEVER_CAME.includes(box.status))
+  return first ? coolingOffUntil(first.deliveryOn) : null
+}
+
+function contractOf({ activatedAt, termsVersion, regime }: SubscriptionRow) {
+  if (!activatedAt || !termsVersion || !regime) return null
+  return { startedOn: londonDay(activatedAt), agreedTexts: termsVersion, law: regimeNames[regime] }
 }

@@ -64,13 +64,3 @@ export async function saveProducts(
       },
     })
 }
-
-/** True when there is such a product. Boxes that were announced keep the price frozen into their lines. */
-export async function savePrice(db: Database, productId: string, pricePence: Pence): Promise<boolean> {
-  const saved = await db
-    .update(product)
-    .set({ pricePence })
-    .where(sql`${product.productId} = ${productId}`)
-    .returning({ productId: product.productId })
-  return saved.length === 1
-}

@@ -1,5 +1,6 @@
 import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { agreementFrom } from '@cupboard/domain/subscription/agreement'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { subscription } from '#db/schema.ts'
@@ -52,7 +53,9 @@ export function activateSubscription(
   customerId: CustomerId,
   activatedAt: Date,
 ): Promise<void> {
-  return save(tx, customerId, { isActive: true, activatedAt, endedAt: null })
+  const { agreedTexts, regime, remindOn } = agreementFrom(activatedAt)
+  const contract = { termsVersion: agreedTexts, regime, remindOn }
+  return save(tx, customerId, { isActive: true, activatedAt, endedAt: null, ...contract })
 }
 
 export function deactivateSubscription(

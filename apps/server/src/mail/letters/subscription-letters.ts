@@ -1,3 +1,7 @@
+import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { company } from '@cupboard/domain/company'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { AGREED_TEXTS, keyInformation } from '@cupboard/domain/subscription/agreement'
 import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
 
 type About = { firstName: string; shopUrl: string }
@@ -6,14 +10,12 @@ export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
   return writeLetter('Your Cupboard subscription has started', [
     heading('Your subscription has started'),
     paragraph(`Hello ${firstName}, thank you. This is what you agreed to, to keep:`),
-    list([
-      'It renews every month until you end it. There is no minimum number of boxes.',
-      'Each box costs what it holds; delivery is included. Seven days before a delivery we tell you contents and price, and from then on they only change if you change them.',
-      'You can change, delay or skip a box until three days before its delivery. Then we charge your card.',
-      'You can end it at any time with one click on your subscription page, or by e-mail to hello@cupboard.example.',
-      'You may withdraw within 14 days of your first delivery. Opened hygiene items cannot be returned.',
-    ]),
+    list(keyInformation),
     button('Your subscription', `${shopUrl}/subscription-details`),
+    paragraph(
+      `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
+    ),
+    paragraph(`You agreed to our ${AGREED_TEXTS}: ${shopUrl}/terms-and-conditions`),
   ])
 }
 
@@ -48,5 +50,51 @@ export function cardChangedLetter({ firstName, shopUrl }: About) {
       `Hello ${firstName}, from now on we charge the card you have just given us. If this was not you, tell us at once.`,
     ),
     button('Your subscription', `${shopUrl}/subscription-details`),
+  ])
+}
+
+type NextBox = { deliveryOn: DateOnly; pricePence: number }
+
+/** The reminder the law wants every half year. It sells nothing. */
+export function renewalReminderLetter({ firstName, shopUrl }: About, nextBox: NextBox | null) {
+  const next = nextBox
+    ? `The next box comes on ${formatDay(nextBox.deliveryOn)} and costs ${formatPounds(pence(nextBox.pricePence))} as it is planned today; we charge it three days before.`
+    : 'No box is planned at the moment.'
+  return writeLetter('A reminder: your Cupboard subscription goes on', [
+    heading('Your subscription goes on'),
+    paragraph(
+      `Hello ${firstName}, every half year we remind you that your subscription renews each month until you end it. ${next}`,
+    ),
+    paragraph(
+      `If you no longer want it, end it with one click on your subscription page, or by e-mail to ${company.email}. There is nothing to pay for leaving.`,
+    ),
+    button('See or end your subscription', `${shopUrl}/subscription-details`),
+  ])
+}
+
+export function cardExpiringLetter({ firstName, shopUrl }: About, lastFour: string, expiresOn: DateOnly) {
+  return writeLetter('Your card is about to expire', [
+    heading('Your card is about to expire'),
+    paragraph(
+      `Hello ${firstName}, the card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Give us another one so that your next boxes can come.`,
+    ),
+    button('Change card', `${shopUrl}/subscription-details`),
+    paragraph('If your bank sends its new card to our card provider by itself, you need not do anything.'),
+  ])
+}
+
+type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
+
+export function priceRiseLetter({ firstName, shopUrl }: About, rise: PriceRise) {
+  const { productName, fromPence, toPence, countsFrom } = rise
+  return writeLetter(`A new price for ${productName}`, [
+    heading('A price is going up'),
+    paragraph(
+      `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
+    ),
+    button('Your products', `${shopUrl}/my-products`),
+    paragraph(
+      `You can take it out of your boxes at any time, or end your subscription: ${shopUrl}/subscription-details`,
+    ),
   ])
 }

@@ -1,6 +1,10 @@
+import type { ReplyOf } from '@cupboard/contract/endpoint'
+import type { getPaymentDetails } from '@cupboard/contract/payments'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { company } from '@cupboard/domain/company'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -29,7 +33,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
       </EmptyState>
     )
   }
-  const { billingAddress, lastFourDidgets, isActive, coolingOffUntil } = details.data
+  const { billingAddress, lastFourDidgets, isActive } = details.data
   const rows: [name: string, value: string][] = [
     ['Name', billingAddress.name],
     ['Number', billingAddress.contactNumber],
@@ -50,20 +54,39 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
             </div>
           ))}
         </dl>
-        {coolingOffUntil && (
-          <p className="text-ink-soft">
-            You may withdraw from this contract until {formatDay(coolingOffUntil as DateOnly)}. Write to
-            hello@cupboard.example.
-          </p>
-        )}
         {changeCard}
       </section>
+      <Contract details={details.data} />
       {isActive ? (
         <CancelSubscription customerId={customerId} />
       ) : (
         <RestartSubscription customerId={customerId} />
       )}
     </div>
+  )
+}
+
+/** Since when, on which texts and under which law, and how long one may still withdraw. */
+function Contract({ details }: { details: ReplyOf<typeof getPaymentDetails> }) {
+  const { contract, coolingOffUntil } = details
+  if (!contract) return null
+  return (
+    <section className="card flex flex-col gap-3 p-5 sm:p-7">
+      <h2 className="text-subheading">Your contract</h2>
+      <p>
+        It began on {formatDay(contract.startedOn as DateOnly)} on our{' '}
+        <Link to="/terms-and-conditions" className="text-link">
+          {contract.agreedTexts}
+        </Link>
+        , under the {contract.law}. It renews every month until you end it.
+      </p>
+      {coolingOffUntil && (
+        <p>
+          <strong>You may withdraw until {formatDay(coolingOffUntil as DateOnly)}</strong>, fourteen days
+          after your first delivery. Write to {company.email}.
+        </p>
+      )}
+    </section>
   )
 }
 
