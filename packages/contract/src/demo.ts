@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText } from './wire.ts'
+import { plainText, wireCustomerId } from './wire.ts'
 
 const time = z.object({ now: z.string(), today: z.string() })
 
@@ -23,6 +23,18 @@ export const moveClock = endpoint({
   body: z.object({ advance: plainText(40).optional(), to: plainText(40).optional() }),
   reply: time,
   refusals: ['not-acceptable', 'shop-busy'],
+})
+
+export const moveClockToNextHappening = endpoint({
+  name: 'moveClockToNextHappening',
+  summary:
+    'Demo tools: move time to the next thing that happens to a box, of one customer or of all, and say what',
+  method: 'POST',
+  path: '/demo/clock/next',
+  audience: 'anyone',
+  body: z.object({ customerId: wireCustomerId.optional() }),
+  reply: time.extend({ happened: z.string().nullable() }),
+  refusals: ['shop-busy'],
 })
 
 export const readMailbox = endpoint({

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   confirmPayment,
   moveClock,
+  moveClockToNextHappening,
   readClock,
   readMailbox,
   readPaymentsLedger,
 } from '@cupboard/contract/demo'
+import { firstHappening } from '@cupboard/domain/box/next-happening'
 import { londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import { hasWaitingEvents } from '#db/event-store.ts'
@@ -15,6 +17,7 @@ import { readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
+import { readBoxesInLife } from './next-happening-store.ts'
 
 const MOST_LOOKS = 100
 const BETWEEN_LOOKS_MS = 20
@@ -31,15 +34,30 @@ type Tools = {
 export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: Tools): void {
   const { db } = deps
   const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
-  let journey: Promise<void> = Promise.resolve()
+  let journey: Promise<unknown> = Promise.resolve()
+
+  /** One journey at a time; the next starts where the last ended. */
+  function travel<T>(go: () => Promise<T>): Promise<T> {
+    const next = journey.then(go)
+    journey = next.catch(() => undefined)
+    return next
+  }
 
   serve(counter, readClock, time)
   serve(counter, moveClock, async ({ body }) => {
-    // One journey at a time; the next starts where the last ended.
-    const next = journey.then(() => liveUntil(clock, targetOf(body), runDue))
-    journey = next.catch(() => undefined)
-    await next
+    await travel(() => liveUntil(clock, targetOf(body), runDue))
     return time()
+  })
+  serve(counter, moveClockToNextHappening, async ({ body }) => {
+    const happened = await travel(async () => {
+      await runUntilQuiet()
+      const boxes = await readBoxesInLife(db, body.customerId)
+      const next = firstHappening(boxes, deps.config.shipping === 'manual')
+      const at = new Date(Math.max(clock.now().getTime(), next?.at.getTime() ?? 0))
+      if (next) await liveUntil(clock, at, runDue)
+      return next?.what ?? null
+    })
+    return { ...time(), happened }
   })
   serve(counter, readMailbox, async ({ query }) => {
     await runUntilQuiet()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { addDuration } from './add-duration.ts'
 
@@ -48,6 +49,31 @@ describe("the demo tools' clock", () => {
   ])('reads %s', (duration, expected) => {
     expect(addDuration(new Date('2027-01-15T12:00:00Z'), duration)?.toISOString()).toBe(expected)
   })
+
+  it('goes to the next thing that happens to a customer’s boxes, and says what it was', async () => {
+    const busy = await openTestShop()
+    const customer = await customerWithBoxes(busy)
+    const next = () =>
+      ask(busy, 'POST', '/demo/clock/next', { body: { customerId: customer.customerId } }).then(
+        (answer) => answer.body,
+      )
+    expect(await next()).toMatchObject({ today: '2026-11-16', happened: null })
+    const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+    await ask(busy, 'POST', '/demo/payments/confirm', {
+      body: { clientSecret: body.clientSecret, cardNumber: '5105105105105100' },
+    })
+    const story = []
+    for (let step = 0; step < 8; step++) story.push((await next()).happened.replace(/BX-\w+/, 'BX'))
+    expect(story).toEqual([
+      'Box BX left us.',
+      'Box BX arrived.',
+      'Box BX was announced: its letter is in the mail.',
+      'Box BX reached its cut-off and the card was charged.',
+      ...Array(4).fill('The card was asked again to pay for box BX.'),
+    ])
+    expect(await next()).toMatchObject({ happened: null })
+    await busy.close()
+  }, 60_000)
 
   it('is not there when the tools are off', async () => {
     const strict = await openTestShop({ settings: { DEMO_TOOLS: 'off' } })

@@ -1,11 +1,11 @@
-import { moveClock, readClock, readMailbox, readPaymentsLedger } from '@cupboard/contract/demo'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { readMailbox, readPaymentsLedger } from '@cupboard/contract/demo'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
+import { ClockPanel } from './clock-panel.tsx'
 
 /** Time travel, the shop's letters and the provider's books, for somebody who tries the shop out. */
 export function DemoDrawer({ onClose }: { onClose: () => void }) {
@@ -17,51 +17,6 @@ export function DemoDrawer({ onClose }: { onClose: () => void }) {
         <BooksPanel />
       </div>
     </Dialog>
-  )
-}
-
-const steps: readonly { words: string; advance: string }[] = [
-  { words: 'A day', advance: 'P1D' },
-  { words: 'A week', advance: 'P7D' },
-  { words: 'A month', advance: 'P1M' },
-]
-
-function ClockPanel() {
-  const clock = useQuery(
-    { queryKey: ['demo', 'clock'], queryFn: () => call(readClock, {}), staleTime: 0 },
-    queryClient,
-  )
-  const move = useMutation(
-    {
-      mutationFn: (advance: string) => call(moveClock, { body: { advance } }),
-      onSettled: () => queryClient.invalidateQueries(),
-    },
-    queryClient,
-  )
-  return (
-    <section aria-label="Clock">
-      <h3 className="font-display text-lead">The shop’s clock</h3>
-      <p className="text-ink-soft mb-3" aria-live="polite">
-        {move.isPending
-          ? 'Living through the days…'
-          : `It is ${clock.data ? new Date(clock.data.now).toLocaleString('en-GB', { timeZone: 'Europe/London' }) : '…'}`}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {steps.map(({ words, advance }) => (
-          <Button
-            key={advance}
-            look="secondary"
-            disabled={move.isPending}
-            onClick={() => move.mutate(advance)}
-          >
-            {words} later
-          </Button>
-        ))}
-      </div>
-      <p className="text-ink-soft text-small mt-2">
-        Signing in lasts a day, so longer journeys sign you out.
-      </p>
-    </section>
   )
 }
 

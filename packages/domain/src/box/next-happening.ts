@@ -1,0 +1,55 @@
+import { type DateOnly, londonMidnight } from '../calendar.ts'
+import { giveUpAt } from '../subscription/charging.ts'
+import { cutOffAt, noticeOn } from './box-days.ts'
+import type { BoxStatus } from './box-status.ts'
+
+export type Happening = { at: Date; what: string }
+
+type BoxInLife = {
+  reference: string
+  status: BoxStatus
+  deliveryOn: DateOnly
+  dispatchOn: DateOnly
+  /** When the card is asked again, where it has said no. */
+  nextTryAt: Date | null
+  firstDeclinedAt: Date | null
+}
+
+/** What will happen to a box next if nobody does anything, in words for whoever tries the shop out. */
+export function nextHappening(box: BoxInLife): Happening | undefined {
+  const { reference, deliveryOn, dispatchOn, nextTryAt, firstDeclinedAt } = box
+  switch (box.status) {
+    case 'Scheduled':
+      return {
+        at: londonMidnight(noticeOn(deliveryOn)),
+        what: `Box ${reference} was announced: its letter is in the mail.`,
+      }
+    case 'CustomerNotified':
+      return {
+        at: cutOffAt(deliveryOn),
+        what: `Box ${reference} reached its cut-off and the card was charged.`,
+      }
+    case 'InvoiceCreated':
+      if (nextTryAt) return { at: nextTryAt, what: `The card was asked again to pay for box ${reference}.` }
+      return firstDeclinedAt
+        ? {
+            at: giveUpAt(firstDeclinedAt),
+            what: `Nobody paid for box ${reference} in time: it was cancelled.`,
+          }
+        : undefined
+    case 'Paid':
+      return { at: londonMidnight(dispatchOn), what: `Box ${reference} left us.` }
+    case 'Shipped':
+      return { at: londonMidnight(deliveryOn), what: `Box ${reference} arrived.` }
+    default:
+      return undefined
+  }
+}
+
+/** The first of them all. */
+export function firstHappening(boxes: readonly BoxInLife[], isShippedByHand: boolean): Happening | undefined {
+  return boxes
+    .filter((box) => !(isShippedByHand && (box.status === 'Paid' || box.status === 'Shipped')))
+    .flatMap((box) => nextHappening(box) ?? [])
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0]
+}
