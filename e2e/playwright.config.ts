@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3987)
+/** Journeys through time have a shop of their own: its clock is everybody's. */
+const timePort = port + 1000
 const chromiumPath = process.env.CHROMIUM_PATH
 
 const quietChromium = [
@@ -12,6 +14,22 @@ const quietChromium = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+function shopOn(ownPort: number) {
+  const address = `http://127.0.0.1:${ownPort}`
+  return {
+    command: 'node shop-under-test.ts',
+    url: `${address}/readyz`,
+    env: { PORT: String(ownPort), PUBLIC_URL: address },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    timeout: 60_000,
+  }
+}
+
+const TIME_JOURNEYS = /time-.*\.spec\.ts/
 
 export default defineConfig({
   testDir: 'journeys',
@@ -33,14 +51,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { args: quietChromium, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
   },
-  webServer: {
-    command: 'node shop-under-test.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 60_000,
-  },
+  projects: [
+    { name: 'today', testIgnore: TIME_JOURNEYS },
+    {
+      name: 'time',
+      testMatch: TIME_JOURNEYS,
+      fullyParallel: false,
+      use: { baseURL: `http://127.0.0.1:${timePort}` },
+    },
+  ],
+  webServer: [shopOn(port), shopOn(timePort)],
 })

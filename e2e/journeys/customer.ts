@@ -53,7 +53,7 @@ export async function register(request: APIRequestContext): Promise<Customer> {
   return { email, ...(await signInByApi(request, email)) }
 }
 
-async function signInByApi(
+export async function signInByApi(
   request: APIRequestContext,
   email: string,
 ): Promise<{ customerId: string; token: string }> {
@@ -117,10 +117,17 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-type Letter = { subject: string; text: string }
+type Letter = { subject: string; text: string; html: string }
 
 export async function newestLetter(request: APIRequestContext, to: string): Promise<Letter> {
   const answer = await request.get(`/api/demo/mail?to=${encodeURIComponent(to)}`)
   const [letter] = await answer.json()
   return letter
+}
+
+/** The shop lives through some time; the customer signs in again afterwards. */
+export async function live(request: APIRequestContext, customer: Customer, wish: object): Promise<Customer> {
+  const moved = await request.post('/api/demo/clock', { data: wish, timeout: 80_000 })
+  expect(moved.ok()).toBe(true)
+  return { ...customer, ...(await signInByApi(request, customer.email)) }
 }

@@ -2,7 +2,13 @@ import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { priceCountsFrom } from '@cupboard/domain/catalogue/price-change'
 import { type Pence, pence } from '@cupboard/domain/money'
 import type { Deps } from '#deps.ts'
-import { announcePriceRise, applyDuePrices, lockPrice, replacePriceChange } from './price-change-store.ts'
+import {
+  announcePriceRise,
+  applyDuePrices,
+  hasDuePrice,
+  lockPrice,
+  replacePriceChange,
+} from './price-change-store.ts'
 
 type Change = { countsFrom: DateOnly; isAtOnce: boolean; told: number }
 
@@ -32,6 +38,8 @@ export async function changePrice(
 }
 
 /** New prices whose day has come; a job of the timetable. */
-export function bringInNewPrices({ db, clock }: Deps): Promise<number> {
-  return db.transaction((tx) => applyDuePrices(tx, londonDay(clock.now())))
+export async function bringInNewPrices({ db, clock }: Deps): Promise<number> {
+  const today = londonDay(clock.now())
+  if (!(await hasDuePrice(db, today))) return 0
+  return db.transaction((tx) => applyDuePrices(tx, today))
 }

@@ -1,7 +1,7 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Pence } from '@cupboard/domain/money'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { priceChange, product } from '#db/schema.ts'
 import type { ProductRow } from './catalogue-store.ts'
 
@@ -39,13 +39,16 @@ export async function announcePriceRise(
   return rowCount ?? 0
 }
 
+const isDue = (today: DateOnly) => and(eq(priceChange.state, 'waiting'), lte(priceChange.effectiveOn, today))
+
+export async function hasDuePrice(db: Database, today: DateOnly): Promise<boolean> {
+  const due = await db.select({ number: priceChange.number }).from(priceChange).where(isDue(today)).limit(1)
+  return due.length > 0
+}
+
 /** Puts prices whose day has come into the catalogue. Boxes that were announced keep the price frozen into their lines. */
 export async function applyDuePrices(tx: Transaction, today: DateOnly): Promise<number> {
-  const due = await tx
-    .update(priceChange)
-    .set({ state: 'applied' })
-    .where(and(eq(priceChange.state, 'waiting'), lte(priceChange.effectiveOn, today)))
-    .returning()
+  const due = await tx.update(priceChange).set({ state: 'applied' }).where(isDue(today)).returning()
   // One by one, and not at all when there is none: every change of the catalogue makes every page anew.
   for (const { productId, pricePence } of due)
     await tx.update(product).set({ pricePence }).where(eq(product.productId, productId))

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { expectBooksToAgree } from './books.ts'
+import { typeCard } from './card.ts'
+import {
+  apiOf,
+  arriveSignedIn,
+  type Customer,
+  live,
+  newestLetter,
+  registerActive,
+  signInByApi,
+} from './customer.ts'
+
+type Box = { boxId: string; deliveryDate: string; orderStatus: string; isSkipped: boolean; boxPrice: number }
+
+/** So many days before a day, in the morning. */
+function before(day: string, days: number): { to: string } {
+  const morning = Date.parse(`${day}T09:00:00Z`) - days * 86_400_000
+  return { to: new Date(morning).toISOString() }
+}
+
+async function boxesOf(request: Parameters<typeof apiOf>[0], customer: Customer): Promise<[Box, Box, Box]> {
+  return apiOf(request, customer).get('/boxes')
+}
+
+test('a box is skipped by the letter’s link without being signed in', async ({ page, request }) => {
+  let customer = await registerActive(request)
+  const [, second] = await boxesOf(request, customer)
+  customer = await live(request, customer, before(second.deliveryDate, 7))
+  const letter = await newestLetter(request, customer.email)
+  const link = /https?:\S+\/letter\/skip#\S+/.exec(letter.text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Skip this box' })).toBeVisible()
+  await expect(page.getByText(/are not charged/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  // Opening it has changed nothing.
+  expect((await boxesOf(request, customer))[1].isSkipped).toBe(false)
+  await page.getByRole('button', { name: 'Skip this box' }).click()
+  await expect(page.getByText(/^Done\. The box of/)).toBeVisible()
+  expect((await boxesOf(request, customer))[1].isSkipped).toBe(true)
+  await page.reload()
+  await expect(page.getByText(/^Done\. The box of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip this box' })).toHaveCount(0)
+  await page.goto(`${link}A`)
+  await expect(page.getByText('This link is not valid.', { exact: false })).toBeVisible()
+  expect(await expectBooksToAgree(request, customer)).toBe(1)
+})
+
+test('a card that fails later is recovered by changing it', async ({ page, request }) => {
+  let customer = await registerActive(request, '5105105105105100')
+  const [, second] = await boxesOf(request, customer)
+  customer = await live(request, customer, before(second.deliveryDate, 3))
+  expect((await newestLetter(request, customer.email)).subject).toBe('Your box could not be paid')
+  await arriveSignedIn(page, customer, '/subscription-details')
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('**** **** **** 4242')).toBeVisible()
+  await expect.poll(async () => (await boxesOf(request, customer))[1].orderStatus).toBe('Paid')
+  expect(await expectBooksToAgree(request, customer)).toBe(2)
+})
+
+test('a subscription that was cancelled is started again and charged only then', async ({
+  page,
+  request,
+}) => {
+  let customer = await registerActive(request)
+  await arriveSignedIn(page, customer, '/subscription-details')
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Restart subscription' })).toBeVisible()
+  customer = await live(request, customer, { advance: 'P70D' })
+  expect(await expectBooksToAgree(request, customer)).toBe(1)
+  const fresh = await page.context().newPage()
+  await arriveSignedIn(fresh, customer, '/subscription-details')
+  await fresh.getByRole('button', { name: 'Restart subscription' }).click()
+  await expect(fresh.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+  customer = await live(request, customer, { advance: 'P20D' })
+  expect(await expectBooksToAgree(request, customer)).toBe(2)
+})
+
+test('the demo tools go to the next event and say what it was', async ({ page, request }) => {
+  const customer = await registerActive(request)
+  await arriveSignedIn(page, customer, '/products')
+  const next = page.getByRole('button', { name: 'Next event' })
+  // The handle is drawn by the server, before there is a script that could hear it pulled.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Demo tools' }).click()
+    await expect(next).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await next.click()
+  await expect
+    .poll(async () => {
+      const token = await signInByApi(request, customer.email)
+      return (await boxesOf(request, { ...customer, ...token }))[0].orderStatus
+    })
+    .toBe('Shipped')
+})
+
+test('a year brings twelve paid boxes, each with its receipt', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  let customer = await registerActive(request)
+  for (let quarter = 0; quarter < 4; quarter++)
+    customer = await live(request, customer, { advance: quarter < 3 ? 'P91D' : 'P92D' })
+  await arriveSignedIn(page, customer, '/previous-boxes')
+  await expect(page.getByRole('link', { name: /^Box \d+/ })).toHaveCount(12)
+  await expect(page.getByRole('link', { name: /^Box 12/ })).toContainText('Next box ready')
+  await page.goto('/subscription-details')
+  await expect(page.getByRole('link', { name: /for box/ })).toHaveCount(12)
+  expect(await expectBooksToAgree(request, customer)).toBe(12)
+})
