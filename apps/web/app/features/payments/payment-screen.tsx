@@ -88,7 +88,7 @@ function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <Card className="flex flex-col gap-6 p-5 sm:p-7 lg:order-none">
+      <Card className="flex flex-col gap-6 p-5 sm:p-7">
         <h2 className="text-subheading">Your card</h2>
         <ProviderCardForm onReady={setForm} />
         {problem && (
@@ -101,7 +101,7 @@ function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
             Payment succeeded!
           </p>
         )}
-        <KeyInformation price={amount} />
+        <KeyInformation price={amount} isFirst={box.orderStatus === 'SubscriptionNotActive'} />
         <div className="flex flex-wrap items-center gap-4">
           <Button
             disabled={!isReady || isProcessing || isPaid}
@@ -127,7 +127,8 @@ function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
 
 function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:p-7">
+    // On a phone one sees what is being paid for before the card is asked for.
+    <Card className="flex flex-col gap-4 p-5 max-lg:order-first sm:p-7">
       <h2 className="text-subheading">Box Summary</h2>
       <dl className="flex flex-col gap-3">
         <div className="flex justify-between gap-4">

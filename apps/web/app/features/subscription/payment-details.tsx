@@ -33,7 +33,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
       </EmptyState>
     )
   }
-  const { billingAddress, lastFourDidgets, isActive } = details.data
+  const { billingAddress, lastFourDidgets, expires, isActive } = details.data
   const rows: [name: string, value: string][] = [
     ['Name', billingAddress.name],
     ['Number', billingAddress.contactNumber],
@@ -41,6 +41,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
     ['City', billingAddress.city],
     ['Country', billingAddress.country],
     ['Card number', `**** **** **** ${lastFourDidgets}`],
+    ['Card expires', expires.slice(0, 7).split('-').reverse().join('/')],
   ]
   return (
     <div className="flex flex-col gap-6">
