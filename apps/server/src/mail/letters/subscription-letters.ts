@@ -2,7 +2,7 @@ import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { AGREED_TEXTS, keyInformation } from '@cupboard/domain/subscription/agreement'
-import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
 type About = { firstName: string; shopUrl: string }
 
@@ -15,7 +15,8 @@ export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
     paragraph(
       `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
     ),
-    paragraph(`You agreed to our ${AGREED_TEXTS}: ${shopUrl}/terms-and-conditions`),
+    paragraph(`You agreed to our ${AGREED_TEXTS}.`),
+    linkList([['Read the terms again', `${shopUrl}/terms-and-conditions`]]),
   ])
 }
 
@@ -93,8 +94,7 @@ export function priceRiseLetter({ firstName, shopUrl }: About, rise: PriceRise) 
       `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
     ),
     button('Your products', `${shopUrl}/my-products`),
-    paragraph(
-      `You can take it out of your boxes at any time, or end your subscription: ${shopUrl}/subscription-details`,
-    ),
+    paragraph('You can take it out of your boxes at any time, or leave altogether:'),
+    linkList([['End my subscription', `${shopUrl}/subscription-details`]]),
   ])
 }
