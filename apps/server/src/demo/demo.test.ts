@@ -25,7 +25,7 @@ describe("the demo tools' clock", () => {
       today: '2027-07-02',
     })
     expect((await move({ to: '2027-01-01T00:00:00Z' })).status).toBe(422)
-  })
+  }, 60_000)
 
   it.each([
     {},

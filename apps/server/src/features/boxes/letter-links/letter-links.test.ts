@@ -42,7 +42,8 @@ const look = (action: string, token: string) =>
   ask(shop, 'POST', `/letter/${action}/look`, { body: { token } })
 const follow = (action: string, token: string) => ask(shop, 'POST', `/letter/${action}`, { body: { token } })
 
-describe('the links of a notice letter', () => {
+/** Each customer lives through a month. */
+describe('the links of a notice letter', { timeout: 60_000 }, () => {
   it('skip the box without signing in, once, however often they are followed', async () => {
     const customer = await customerWithNotice()
     const { body } = await look('skip', customer.tokens.skip)
