@@ -2,14 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanContract } from './lean-contract.ts'
+import { leanRouter } from './lean-router.ts'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
-/** What every public page starts with, apart from React; each brings what it imports along. */
+/** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
-  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/public-catalogue)/
+  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/product-card)|ui\/fields\/(field|select))/
 
 export default defineConfig({
-  plugins: [leanContract(), plainDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [leanContract(), leanRouter(), plainDynamicImports(), tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
@@ -27,12 +28,10 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
-                { name: 'shelf', test: /app\/features\/catalogue\/shelf\/product-card/ },
                 {
                   name: 'product',
                   test: /app\/(ui\/panels\/carousel|features\/catalogue\/details\/product-view)/,
                 },
-                { name: 'field', test: /app\/ui\/fields\/(field|select)/ },
               ],
             },
           },

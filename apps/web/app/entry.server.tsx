@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { startScriptsAfterPaint } from './scripts-after-paint.ts'
+import { siteOfRoute } from './site-map.ts'
 
 /** The host puts a fresh nonce in place of this on every reply, so that the HTML itself can be kept ready. */
 export const NONCE_PLACEHOLDER = 'nonce-goes-here'
@@ -15,6 +17,9 @@ export default function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const { isReadFirst } = siteOfRoute(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
+  // Hot reload has its own way of starting.
+  const canStartLate = isReadFirst && import.meta.env.PROD
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe } = renderToPipeableStream(
@@ -26,7 +31,10 @@ export default function renderPage(
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject)
+          text(body)
+            .then((html) => (canStartLate ? startScriptsAfterPaint(html) : html))
+            .then((html) => resolve(new Response(html, { status: finalStatus, headers })))
+            .catch(reject)
           pipe(body)
         },
         onShellError: reject,

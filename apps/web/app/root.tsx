@@ -1,12 +1,12 @@
 import './shop.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Links, Outlet, Scripts, useMatches } from 'react-router'
 import { shopFrontContext } from '#api/server-api.ts'
 import { FirstLoad } from '#layout/first-load.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { PageHead } from '#layout/page-head.tsx'
+import fraunces from '#ui/faces/fraunces-headings.woff2?url'
 import type { Route } from './+types/root'
 import { siteOfRoute } from './site-map.ts'
 

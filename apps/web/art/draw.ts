@@ -9,9 +9,11 @@ import { heroTall, heroWide } from './pictures/hero.ts'
 import { homes } from './pictures/homes.ts'
 import { emptyStates, notFound } from './pictures/notices.ts'
 import { packAlone } from './pictures/product.ts'
+import { sampleBox } from './pictures/sample-box.ts'
 import { steps } from './pictures/steps.ts'
 import { finished, save } from './save.ts'
 import { packAtHome } from './scenes/scene.ts'
+import { sheet } from './svg.ts'
 
 /** Draws every picture of the shop into `public/pictures`. Run it again whenever the catalogue changes. */
 function draw(name: string, width: number, height: number, art: string, precision = 1): void {
@@ -25,7 +27,8 @@ for (const product of products) {
   draw(`products/${product.productId}-at-home`, 800, 800, packAtHome(product))
 }
 for (const category of categories) draw(`categories/${category.slug}`, 800, 600, categoryTile(category))
-for (const [index, banner] of banners.entries()) draw(`banner-${index + 1}`, 1200, 800, banner())
+draw('banners', 1200, 800, sheet(1200, 800, banners))
+draw('sample-box', 800, 800, sheet(800, 800, sampleBox))
 for (const [step, art] of Object.entries(steps)) draw(`how-${step}`, 720, 540, art())
 for (const [home, art] of Object.entries(homes)) draw(`home-${home}`, 720, 540, art())
 for (const [screen, art] of Object.entries(emptyStates)) draw(`empty-${screen}`, 480, 380, art())

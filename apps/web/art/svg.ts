@@ -43,3 +43,14 @@ export function picture(width: number, height: number, defs: string, drawing: st
   const named = title && `<title>${title}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${named}<defs>${defs}</defs>${drawing}</svg>`
 }
+
+/** Pictures of one size that are seen together, in one file: `#<file>-<name>` behind its address shows one of them. */
+export function sheet(width: number, height: number, pictures: Record<string, string>): string {
+  return Object.entries(pictures)
+    .map(([name, drawing], index) => {
+      const x = index * width
+      const view = `<view id="${name}" viewBox="${x} 0 ${width} ${height}"/>`
+      return `${view}<svg x="${x}" width="${width}" height="${height}">${drawing}</svg>`
+    })
+    .join('')
+}

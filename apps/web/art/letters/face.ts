@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font, type Point } from 'fontkit'
-
-const { resolve } = createRequire(import.meta.url)
 
 /**
  * Opens a variable WOFF2 at one point of its axes. fontkit varies the spacing of such a file but not its
  * outlines, so they are varied here, once, before the first glyph is asked for.
  */
 function openFace(file: string, axes: number[]): Font {
-  const bytes = readFileSync(resolve(file))
+  const bytes = readFileSync(new URL(file))
   const plain = create(bytes)
   plain.getGlyph(1).path
   const face = create(bytes)
@@ -32,8 +29,11 @@ function phantomPoints([first]: Point[]): Point[] {
 
 /** Axes: optical size, weight, softness, wonk. */
 export const display = openFace(
-  '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+  import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'),
   [72, 640, 100, 0],
 )
 /** Axis: weight. */
-export const plain = openFace('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', [700])
+export const plain = openFace(
+  import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  [700],
+)

@@ -113,4 +113,4 @@ function neverOut(): string {
   ].join('')
 }
 
-export const banners: readonly (() => string)[] = [doorstep, unpacking, neverOut]
+export const banners = { doorstep: doorstep(), unpacking: unpacking(), 'never-out': neverOut() }

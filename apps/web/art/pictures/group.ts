@@ -5,7 +5,7 @@ import { contactShadow } from '../light.ts'
 import { drawPack } from '../packs/draw-pack.ts'
 import { at } from '../svg.ts'
 
-function productCalled(productId: string): CatalogueProduct {
+export function productCalled(productId: string): CatalogueProduct {
   const product = products.find((one) => one.productId === productId)
   if (!product) throw new RangeError(`no such product: ${productId}`)
   return product

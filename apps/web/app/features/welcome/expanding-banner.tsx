@@ -3,14 +3,20 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 const panels = [
   [
+    'doorstep',
     'On your doorstep',
     'Monday to Saturday, on a day you choose. Away that week? Move the box, and the rest follow.',
   ],
   [
+    'unpacking',
     'Sized to your home',
     'Two adults or three children, one bathroom or two: the quantities follow the household.',
   ],
-  ['Never out, never over', 'Shelf still full? Skip a month with one press, and nothing is charged.'],
+  [
+    'never-out',
+    'Never out, never over',
+    'Shelf still full? Skip a month with one press, and nothing is charged.',
+  ],
 ] as const
 
 /** Opens under the pointer, under the focus and under a finger; one panel is always open. */
@@ -18,7 +24,7 @@ export function ExpandingBanner() {
   const [open, setOpen] = useState(0)
   return (
     <ul className="banner">
-      {panels.map(([title, words], index) => (
+      {panels.map(([picture, title, words], index) => (
         <li
           key={title}
           className="banner-panel"
@@ -26,7 +32,13 @@ export function ExpandingBanner() {
           onPointerEnter={() => setOpen(index)}
           onFocus={() => setOpen(index)}
         >
-          <img src={`/pictures/banner-${index + 1}.svg`} width="1200" height="800" alt="" loading="lazy" />
+          <img
+            src={`/pictures/banners.svg#banners-${picture}`}
+            width="1200"
+            height="800"
+            alt=""
+            loading="lazy"
+          />
           <div className="banner-words">
             <h3 className="text-subheading">
               <button

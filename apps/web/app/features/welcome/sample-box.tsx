@@ -45,7 +45,7 @@ export function SampleBox() {
               className="border-linen-dark grid grid-cols-[4.5rem_1fr] gap-4 border-b py-4 last:border-0 last:pb-0"
             >
               <img
-                src={`/pictures/products/${productId}.svg`}
+                src={`/pictures/sample-box.svg#sample-box-${productId}`}
                 width="800"
                 height="800"
                 alt=""

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ALL, type Filter, filterProducts, groupByCategory } from './filter-products.ts'
 import { ProductCard } from './product-card.tsx'
@@ -14,7 +15,12 @@ export function ProductShelf({ products, filter }: { products: readonly ShelfPro
   return (
     <div className="flex flex-col gap-14">
       {groupByCategory(found).map(([category, group], index) => (
-        <section key={category} aria-label={category} className="shelf-section">
+        <section
+          key={category}
+          aria-label={category}
+          className="shelf-section"
+          style={{ '--cards': group.length } as CSSProperties}
+        >
           <h2 className="text-heading mb-5">{category}</h2>
           <Cards products={group} headingLevel="h3" isFirst={index === 0} />
         </section>

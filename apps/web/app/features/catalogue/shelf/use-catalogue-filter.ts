@@ -7,6 +7,7 @@ export function useCatalogueFilter() {
   const [params, setParams] = useSearchParams()
   const filter: Filter = { search: params.get('search') ?? '', category: params.get('category') ?? ALL }
   const [typed, setTyped] = useState(filter.search)
+  const [early] = useState(() => filledInEarly(filter))
   const cameBy = useNavigationType()
 
   // Typing leads the address; everything else (back, forward, a link) leads the box.
@@ -14,11 +15,20 @@ export function useCatalogueFilter() {
     if (cameBy !== 'REPLACE') setTyped(filter.search)
   }, [cameBy, filter.search])
 
-  function change(name: keyof Filter, value: string, replace: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
+  useEffect(() => {
+    if (!early) return
+    setTyped(early.search)
+    change(early, true)
+  }, [])
+
+  function change(values: Partial<Filter>, replace: boolean) {
     setParams(
       (before) => {
-        if (value && value !== ALL) before.set(name, value)
-        else before.delete(name)
+        for (const [name, value] of Object.entries(values)) {
+          if (value && value !== ALL) before.set(name, value)
+          else before.delete(name)
+        }
         return before
       },
       { replace },
@@ -31,8 +41,17 @@ export function useCatalogueFilter() {
     search(text: string) {
       setTyped(text)
       // One step back leaves the search, not its last letter.
-      change('search', text, true)
+      change({ search: text }, true)
     },
-    choose: (category: string) => change('category', category, false),
+    choose: (category: string) => change({ category }, false),
   }
+}
+
+/** What somebody filled in before the page woke up: its scripts start after the first paint. */
+function filledInEarly({ search, category }: Filter): Filter | undefined {
+  const form = !import.meta.env.SSR && document.querySelector<HTMLFormElement>('form[action="/products"]')
+  if (!form) return
+  const given = new FormData(form)
+  const early = { search: String(given.get('search')), category: String(given.get('category')) }
+  return early.search === search && early.category === category ? undefined : early
 }
