@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilAwake } from './window-awake.ts'
 import { signInAsNewCustomer } from './window-customer.ts'
 
 function card(page: Page, name: string) {
@@ -68,6 +69,7 @@ test('a search that finds nothing says so', async ({ page }) => {
 
 test('back and forward keep search and category', async ({ page }) => {
   await page.goto('/products')
+  await untilAwake(page)
   await page.getByPlaceholder('Search here...').fill('baby')
   await page.getByLabel('Category').selectOption('Baby')
   await page.getByRole('link', { name: 'Baby Wipes' }).click()
@@ -93,6 +95,7 @@ test('six skeletons stand in while the products are on their way, and a failure 
     await route.abort()
   })
   await page.goto('/contact-us')
+  await untilAwake(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Products', { exact: true }).click()
   await page.getByRole('link', { name: 'All products' }).click()
@@ -103,6 +106,7 @@ test('six skeletons stand in while the products are on their way, and a failure 
 
 test('a visitor who presses Add to box is asked to sign in', async ({ page }) => {
   await page.goto('/products')
+  await untilAwake(page)
   await card(page, 'Liquid Hand Soap').getByRole('button', { name: 'Add to box' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -110,6 +114,7 @@ test('a visitor who presses Add to box is asked to sign in', async ({ page }) =>
 test('a customer adds a product and takes it out again', async ({ page, request }) => {
   await signInAsNewCustomer(page, request)
   await page.goto('/products')
+  await untilAwake(page)
   const button = card(page, 'Liquid Hand Soap').getByRole('button')
   await expect(button).toHaveText('Add to box')
   const said = await noteWhatIsSaid(page)
@@ -134,6 +139,7 @@ test('a product that cannot be added says so and stays out', async ({ page, requ
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.goto('/products')
+  await untilAwake(page)
   const said = await noteWhatIsSaid(page)
   const button = card(page, 'Liquid Hand Soap').getByRole('button')
   await button.click()

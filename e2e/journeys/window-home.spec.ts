@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAwake } from './window-awake.ts'
 
 test('the hero says what the shop is and Read more explains how it works', async ({ page }) => {
   await page.goto('/')
@@ -16,6 +17,7 @@ test('three placeholders stand in while the categories are on their way', async 
     await route.continue()
   })
   await page.goto('/contact-us')
+  await untilAwake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
   await expect(page.locator('[data-placeholder]')).toHaveCount(3)
   gate.resolve()
@@ -25,6 +27,7 @@ test('three placeholders stand in while the categories are on their way', async 
 
 test('a tile sets the chosen category and goes to the products', async ({ page }) => {
   await page.goto('/')
+  await untilAwake(page)
   await page.getByRole('link', { name: 'Paper & Bin Bags' }).click()
   await expect(page).toHaveURL('/products?category=Paper+%26+Bin+Bags')
   await expect(page.getByLabel('Category')).toHaveValue('Paper & Bin Bags')
@@ -32,6 +35,7 @@ test('a tile sets the chosen category and goes to the products', async ({ page }
 
 test('the banner has three panels and opens under the pointer, a finger and the focus', async ({ page }) => {
   await page.goto('/')
+  await untilAwake(page)
   const panels = page.locator('.banner-panel')
   await expect(panels).toHaveCount(3)
   await panels.nth(2).hover()
@@ -45,6 +49,7 @@ test('the banner has three panels and opens under the pointer, a finger and the 
 
 test('Create your box leads to the box summary, by keyboard alone', async ({ page }) => {
   await page.goto('/')
+  await untilAwake(page)
   await page.locator('.banner-panel').nth(1).getByRole('button').focus()
   await page.keyboard.press('Tab')
   const create = page.getByRole('link', { name: 'Create your box' })

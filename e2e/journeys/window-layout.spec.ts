@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAwake } from './window-awake.ts'
 import { signInAsNewCustomer } from './window-customer.ts'
 
 const withStrip = [
@@ -59,6 +60,7 @@ test('every navigation starts at the top and takes the focus to the heading, bac
   page,
 }) => {
   await page.goto('/how-it-works')
+  await untilAwake(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused()
@@ -119,6 +121,7 @@ test('Sign in stands in the header on large screens and in the menu on small one
 test('a customer finds the account in the menu, one section open at a time', async ({ page, request }) => {
   await signInAsNewCustomer(page, request)
   await page.goto('/products')
+  await untilAwake(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByText('Subscription', { exact: true }).click()
@@ -136,6 +139,7 @@ test('signing out forgets the customer on this device and goes to the sign-in pa
 }) => {
   const { token } = await signInAsNewCustomer(page, request)
   await page.goto('/products')
+  await untilAwake(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { untilAwake } from './window-awake.ts'
 
 test('a product page shows pictures, both descriptions, price and unit price', async ({ page }) => {
   await page.goto('/product-details/hand-soap')
+  await untilAwake(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Liquid Hand Soap' })).toBeVisible()
   await expect(page).toHaveTitle('Liquid Hand Soap · Cupboard')
   await expect(page.getByText('A tidy pump of gentle soap for beside every basin.')).toBeVisible()
@@ -33,6 +35,7 @@ test('a product that does not exist answers 404 and owns up to it', async ({ pag
 test('a wheel turns while the product is on its way', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.goto('/product-details/hand-soap')
+  await untilAwake(page)
   await page.route('**/api/products', async (route) => {
     await gate.promise
     await route.continue()

@@ -3,8 +3,9 @@ const EARLY_FETCH = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/script>/s
 
 /**
- * Runs in the browser. Once everything the page shows at first has come, one frame and one task later, it is painted.
- * A picture that never comes must not keep the page from starting, nor a tab in the background, which paints nothing.
+ * Runs in the browser. Once everything the page shows at first has come and has been painted, the scripts may have the
+ * line and the processor. A customer's own parts need them, so theirs do not wait; nor may a picture that never comes
+ * hold them up, nor a tab in the background, which paints nothing.
  */
 const START = `((modules, code) => {
   const { nonce } = document.currentScript
@@ -16,7 +17,13 @@ const START = `((modules, code) => {
     for (const href of modules) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', nonce, textContent: code })
   }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+  const startAfterPaint = () =>
+    new PerformanceObserver((painted, watch) => {
+      watch.disconnect()
+      requestAnimationFrame(() => setTimeout(start))
+    }).observe({ type: 'paint', buffered: true })
+  if (sessionStorage.getItem('token') || localStorage.getItem('token')) start()
+  addEventListener('load', startAfterPaint)
   setTimeout(start, 3000)
 })`
 

@@ -15,7 +15,9 @@ export function Footer() {
       <div className="page-width grid gap-10 py-14 md:grid-cols-[1fr_auto]">
         <div className="flex max-w-sm flex-col gap-4">
           <WordMark ground="forest" className="self-start" isLazy />
-          <p className="text-on-forest-soft">Household essentials, delivered before you run out.</p>
+          <p className="text-on-forest-soft text-balance">
+            Household essentials, delivered before you run out.
+          </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 md:grid-cols-[auto_auto]">
           {links.map(([text, to]) => (

@@ -13,7 +13,7 @@ export function PageHeading({ title, children }: Props) {
       <h1 tabIndex={-1} className="text-title">
         {title}
       </h1>
-      {children && <div className="text-ink-soft text-lead">{children}</div>}
+      {children && <div className="text-ink-soft text-lead text-balance *:text-balance">{children}</div>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function Hero() {
           <h1 tabIndex={-1} className="text-hero">
             One-stop home essentials subscription
           </h1>
-          <p className="text-lead max-w-md">
+          <p className="text-lead max-w-md text-balance">
             Tell us who lives at yours. We work out what you will use, and a box lands on the mat before you
             run out.
           </p>

@@ -38,7 +38,7 @@ export function ProductView({ product, children }: Props) {
           <h1 id="product-name" tabIndex={-1} className="text-title">
             {productName}
           </h1>
-          <p className="text-lead text-ink-soft">{descriptionShort}</p>
+          <p className="text-lead text-ink-soft text-balance">{descriptionShort}</p>
         </div>
         <div>
           <Price pence={product.price} unitPrice={product.unitPrice} size="large" />

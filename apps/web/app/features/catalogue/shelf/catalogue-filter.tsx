@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { ALL } from './filter-products.ts'
@@ -6,10 +7,13 @@ import type { useCatalogueFilter } from './use-catalogue-filter.ts'
 type Props = ReturnType<typeof useCatalogueFilter> & { categories: readonly string[] }
 
 /** A real form: without scripts it asks the server for the same address that scripts would build. */
-export function CatalogueFilter({ filter, typed, search, choose, categories }: Props) {
+export function CatalogueFilter({ filter, form, meetForm, search, choose, categories }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one meets only once.
+  useEffect(meetForm, [])
   return (
     <search>
       <form
+        ref={form}
         action="/products"
         onSubmit={(event) => event.preventDefault()}
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]"
@@ -21,15 +25,15 @@ export function CatalogueFilter({ filter, typed, search, choose, categories }: P
           placeholder="Search here..."
           autoComplete="off"
           enterKeyHint="search"
-          value={typed}
-          onChange={(event) => search(event.target.value)}
+          defaultValue={filter.search}
+          onChange={search}
         />
         <Select
           label="Category"
           name="category"
           options={[ALL, ...categories]}
-          value={filter.category}
-          onChange={(event) => choose(event.target.value)}
+          defaultValue={filter.category}
+          onChange={choose}
         />
         <noscript>
           <button type="submit" className="button button-secondary">

@@ -1,57 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { ALL, type Filter } from './filter-products.ts'
 
-/** Search and category live in the address, so that a view can be shared, reloaded and come back to. */
+const FORM = 'form[action="/products"]'
+
+/**
+ * Search and category live in the address, so that a view can be shared, reloaded and come back to. The fields keep
+ * their own values, so that nothing is lost which somebody fills in before the page has woken up.
+ */
 export function useCatalogueFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: Filter = { search: params.get('search') ?? '', category: params.get('category') ?? ALL }
-  const [typed, setTyped] = useState(filter.search)
-  const [early] = useState(() => filledInEarly(filter))
+  const search = params.get('search') ?? ''
+  const category = params.get('category') ?? ALL
+  const form = useRef<HTMLFormElement>(null)
   const cameBy = useNavigationType()
+  const isWaking = useRef<boolean>(null)
+  // A page that wakes up finds the form that the server wrote; a page one walks to brings its own.
+  isWaking.current ??= !import.meta.env.SSR && document.querySelector(FORM) !== null
 
-  // Typing leads the address; everything else (back, forward, a link) leads the box.
+  function follow(replace: boolean) {
+    const given = Object.entries(filledIn(form.current)).filter(([, value]) => value && value !== ALL)
+    setParams(Object.fromEntries(given), { replace })
+  }
+
+  // Typing and choosing lead the address; everything else (back, forward, a link) leads the fields.
+  const isNew = useRef(true)
   useEffect(() => {
-    if (cameBy !== 'REPLACE') setTyped(filter.search)
-  }, [cameBy, filter.search])
+    if (!isNew.current && cameBy !== 'REPLACE') fillIn(form.current, { search, category })
+    isNew.current = false
+  }, [cameBy, search, category])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
-  useEffect(() => {
-    if (!early) return
-    setTyped(early.search)
-    change(early, true)
-  }, [])
-
-  function change(values: Partial<Filter>, replace: boolean) {
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value && value !== ALL) before.set(name, value)
-          else before.delete(name)
-        }
-        return before
-      },
-      { replace },
-    )
+  /** The form has woken up: what was filled in before is as good as what is filled in now. */
+  function meetForm() {
+    const early = isWaking.current ? filledIn(form.current) : { search, category }
+    isWaking.current = false
+    if (early.search !== search || early.category !== category) follow(true)
   }
 
   return {
-    filter,
-    typed,
-    search(text: string) {
-      setTyped(text)
-      // One step back leaves the search, not its last letter.
-      change({ search: text }, true)
-    },
-    choose: (category: string) => change({ category }, false),
+    filter: { search, category },
+    form,
+    meetForm,
+    // One step back leaves the search, not its last letter.
+    search: () => follow(true),
+    choose: () => follow(false),
   }
 }
 
-/** What somebody filled in before the page woke up: its scripts start after the first paint. */
-function filledInEarly({ search, category }: Filter): Filter | undefined {
-  const form = !import.meta.env.SSR && document.querySelector<HTMLFormElement>('form[action="/products"]')
-  if (!form) return
-  const given = new FormData(form)
-  const early = { search: String(given.get('search')), category: String(given.get('category')) }
-  return early.search === search && early.category === category ? undefined : early
+function filledIn(form: HTMLFormElement | null): Filter {
+  const given = new FormData(form ?? undefined)
+  return { search: String(given.get('search') ?? ''), category: String(given.get('category') ?? ALL) }
+}
+
+function fillIn(form: HTMLFormElement | null, filter: Filter): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  }
 }

@@ -1,0 +1,26 @@
+import { chromium, request } from '@playwright/test'
+import { apiOf, registerActive } from '../../e2e/journeys/customer.ts'
+
+/** A customer who has paid, their next box, and how a browser is told that they are signed in. */
+export async function prepareBoxPage(shop: string) {
+  const asking = await request.newContext({ baseURL: shop })
+  const customer = await registerActive(asking)
+  const boxes = await apiOf(asking, customer).get('/boxes')
+  await asking.dispose()
+  return { path: `/box/${boxes[0].boxId}`, signIn }
+
+  async function signIn(port: number): Promise<void> {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const [context] = browser.contexts()
+    const page = await context?.newPage()
+    // A page that has no scripts of its own to mind the change.
+    await page?.goto(`${shop}/robots.txt`)
+    await page?.evaluate(({ token, customerId }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('customerId', customerId)
+      localStorage.setItem('sessionEndsAt', String(Date.now() + 3_600_000))
+    }, customer)
+    await page?.close()
+    await browser.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Nothing of its own on the line and on the processor while we measure. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** A fresh browser that nobody steers but Lighthouse, for as long as the work takes. */
+export async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'cupboard-bench-'))
+  const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...QUIET]
+  const browser = spawn(CHROMIUM_PATH, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const isGone = new Promise((resolve) => browser.once('exit', resolve))
+  try {
+    for await (const line of createInterface(browser.stderr)) {
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1]
+      if (port) return await work(Number(port))
+    }
+    throw new Error(`${CHROMIUM_PATH} ended before it could be used.`)
+  } finally {
+    browser.kill()
+    await isGone
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,53 @@
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_PATH, QUIET } from './chromium.ts'
+
+/** What comes over the line before anybody scrolls. Scripts and pictures without their headers, the rest with them. */
+export type FirstView = { requests: number; bytes: number; scriptBytes: number; largestPicture: number }
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** One first view for each width, each with an empty cache. */
+export async function measureFirstViews(url: string): Promise<Map<number, FirstView>> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: QUIET })
+  const views = new Map<number, FirstView>()
+  for (const viewport of SCREENS) views.set(viewport.width, await look(browser, url, viewport))
+  await browser.close()
+  return views
+}
+
+type Answer = { type: string; headerBytes: number; bytes: number }
+
+async function look(browser: Browser, url: string, viewport: (typeof SCREENS)[number]): Promise<FirstView> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const answers = new Map<string, Answer>()
+  await wire.send('Network.enable')
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isFromCache = response.fromDiskCache || response.fromPrefetchCache
+    if (!isFromCache) answers.set(requestId, { type, headerBytes: response.encodedDataLength, bytes: 0 })
+  })
+  wire.on('Network.requestServedFromCache', ({ requestId }) => answers.delete(requestId))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId)
+    if (answer) answer.bytes = encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return firstViewOf([...answers.values()])
+}
+
+function firstViewOf(answers: readonly Answer[]): FirstView {
+  const bodies = (kind: string) =>
+    answers.filter(({ type }) => type === kind).map(({ bytes, headerBytes }) => bytes - headerBytes)
+  const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0)
+  return {
+    requests: answers.length,
+    bytes: total(answers.map(({ bytes }) => bytes)),
+    scriptBytes: total(bodies('Script')),
+    largestPicture: Math.max(0, ...bodies('Image')),
+  }
+}
