@@ -3,9 +3,9 @@ import { delayedDay, type LetterAction, letterLinkState } from '@cupboard/domain
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { findBox } from '#features/boxes/box-store.ts'
 import { postponeBox } from '#features/boxes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
+import { findShownBox } from '#features/boxes/shown-box-store.ts'
 import { wireBoxOf } from '#features/boxes/wire-box.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
@@ -30,7 +30,7 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
   const [box, subscription, address] = await Promise.all([
-    findBox(db, customerId, boxId),
+    findShownBox(db, customerId, boxId),
     findSubscription(db, customerId),
     findAddress(db, customerId),
   ])
