@@ -105,15 +105,36 @@ test('the demo tools go to the next event and say what it was', async ({ page, r
   expect((await boxesOf(request, back))[0].orderStatus).toBe('Shipped')
 })
 
-test('a year brings twelve paid boxes, each with its receipt', async ({ page, request }) => {
+type BoxWithContents = Box & { productQuantities: { product: { productId: string }; quantity: number }[] }
+
+const quantityOf = (productId: string) => (box: BoxWithContents) =>
+  box.productQuantities.find((line) => line.product.productId === productId)?.quantity ?? 0
+
+test('a year brings twelve paid boxes, each with its receipt, and what was asked for every eight weeks', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   let customer = await registerActive(request)
+  await arriveSignedIn(page, customer, '/product-details/shampoo')
+  await page.getByLabel('Change delivery frequency').fill('8')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Frequency updated.')).toBeVisible()
   for (let quarter = 0; quarter < 4; quarter++)
     customer = await live(request, customer, { advance: quarter < 3 ? 'P91D' : 'P92D' })
-  await arriveSignedIn(page, customer, '/previous-boxes')
-  await expect(page.getByRole('link', { name: /^Box \d+/ })).toHaveCount(12)
-  await expect(page.getByRole('link', { name: /^Box 12/ })).toContainText('Next box ready')
-  await page.goto('/subscription-details')
-  await expect(page.getByRole('link', { name: /for box/ })).toHaveCount(12)
+  const late = await page.context().newPage()
+  await arriveSignedIn(late, customer, '/previous-boxes')
+  await expect(late.getByRole('link', { name: /^Box \d+/ })).toHaveCount(12)
+  await expect(late.getByRole('link', { name: /^Box 12/ })).toContainText('Next box ready')
+  await late.goto('/subscription-details')
+  await expect(late.getByRole('link', { name: /for box/ })).toHaveCount(12)
   expect(await expectBooksToAgree(request, customer)).toBe(12)
+  // The first box was paid before anything was asked for; the twelve after it keep to the rate within one.
+  const boxes: BoxWithContents[] = await apiOf(request, customer).get('/boxes')
+  const total = boxes
+    .slice(1, 13)
+    .map(quantityOf('shampoo'))
+    .reduce((sum, each) => sum + each, 0)
+  const asked = (12 * (365.25 / 12 / 7)) / 8
+  expect(Math.abs(total - asked)).toBeLessThanOrEqual(1)
 })

@@ -37,8 +37,10 @@ export function useWizardStart(customerId: CustomerId | null): Start {
       await loadAccount(id)
       const step = stepOfAccount(status)
       if (!isCurrent) return
+      // Occupants and layout are known to this device alone until they are saved with the appliances.
+      const furthest = Math.max(step, stepOfDraft(currentDraft()))
       const shown = currentDraft().step
-      if (shown === null || shown > step || step === LAST_STEP) changeDraft({ step })
+      if (shown === null || shown > furthest || step === LAST_STEP) changeDraft({ step })
       setReached({ customerId: id, step })
     }
     begin(customerId).catch((error: unknown) => {
