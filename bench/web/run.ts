@@ -1,53 +1,51 @@
+import { startChild } from '../kit/child.ts'
+import { listenForNoise } from '../kit/noise.ts'
+import { type Promised, report } from '../kit/report.ts'
 import { openBareShop } from './bare-page.ts'
-import { type Bar, boxPageBar, firstViewBars, visitBars } from './bars.ts'
 import { prepareBoxPage } from './box-page.ts'
 import { measureFirstViews } from './first-view.ts'
 import { openLighthouse, type Visit, visit } from './lighthouse.ts'
-import { listenForNoise, noiseHeard } from './noise.ts'
-import { openShop } from './shop.ts'
-import { printBars, printNoise, verdictOn } from './table.ts'
+import { boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
 
+const SHOP_PORT = 3983
 const ROUNDS = 5
 const PAGES = ['/', '/products', '/product-details/toilet-roll']
 
+const noise = listenForNoise()
 const lighthouse = await openLighthouse()
-const shop = await openShop()
-const bare = await openBareShop(shop.url)
+const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
+const program = new URL('../../e2e/shop-under-test.ts', import.meta.url)
+const shop = await startChild(program, SHOP_PORT, { PUBLIC_URL: shopUrl, LOG_LEVEL: 'error' })
+const bare = await openBareShop(shopUrl)
+const promises: Promised[] = []
 try {
-  const bars = await measure()
-  const noise = noiseHeard()
-  printNoise(noise)
-  console.log(`Lighthouse as a phone on a slow line, the median of ${ROUNDS} rounds:\n`)
-  printBars(bars, noise)
-  const missed = bars.filter((bar) => verdictOn(bar, noise) === 'MISSED')
-  if (missed.length > 0) process.exitCode = 1
-  console.log(missed.length > 0 ? '\nSome bars are missed.' : '\nNo judged bar is missed.')
+  console.log(
+    `Lighthouse as a phone on a slow line, ${ROUNDS} rounds a page, beside a bare page of as many bytes…`,
+  )
+  for (const path of PAGES) await measurePage(path)
+  const box = await prepareBoxPage(shopUrl)
+  promises.push(boxPagePromise(await rounds(() => visit(lighthouse, shopUrl + box.path, box.signIn))))
 } finally {
   bare.close()
-  await shop.close()
+  await shop.stop()
 }
+report(promises, noise)
 
-async function measure(): Promise<Bar[]> {
-  const bars: Bar[] = []
-  for (let i = 0; i < ROUNDS; i++) listenForNoise()
-  for (const path of PAGES) bars.push(...firstViewBars(path, await measureFirstViews(shop.url + path)))
-  for (const path of PAGES) {
-    const visits = await rounds(() => visit(lighthouse, shop.url + path))
-    const complaints = new Set(visits.flatMap((one) => one.complaints))
-    if (complaints.size > 0) console.log(`${path}: Lighthouse complains of ${[...complaints].join(', ')}.`)
-    bars.push(...visitBars(path, visits, await rounds(() => visit(lighthouse, bare.url + path))))
-  }
-  const box = await prepareBoxPage(shop.url)
-  bars.push(boxPageBar(await rounds(() => visit(lighthouse, shop.url + box.path, box.signIn))))
-  for (let i = 0; i < ROUNDS; i++) listenForNoise()
-  return bars
+async function measurePage(path: string): Promise<void> {
+  promises.push(...firstViewPromises(path, await measureFirstViews(shopUrl + path)))
+  const visits = await rounds(() => visit(lighthouse, shopUrl + path))
+  const bareVisits = await rounds(() => visit(lighthouse, bare.url + path))
+  promises.push(...visitPromises(path, visits, bareVisits))
+  const complaints = new Set(visits.flatMap((one) => one.complaints))
+  if (complaints.size > 0) console.log(`${path}: Lighthouse complains of ${[...complaints].join(', ')}.`)
 }
 
 async function rounds(work: () => Promise<Visit>): Promise<Visit[]> {
   const visits: Visit[] = []
-  for (let i = 0; i < ROUNDS; i++) {
+  for (let round = 0; round < ROUNDS; round++) {
+    noise.sample()
     visits.push(await work())
-    listenForNoise()
   }
+  noise.sample()
   return visits
 }
