@@ -42,7 +42,8 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
   const session = currentSessionInBrowser()
   if (verdict === 'waiting' || !session) {
     return (
-      <div className="grid min-h-96 place-items-center">
+      // As tall as the screen, so that the footer does not jump when the page comes.
+      <div className="grid min-h-dvh content-start justify-center pt-[30vh]">
         <Spinner size="large" label="Loading..." />
       </div>
     )

@@ -11,7 +11,7 @@ import {
 } from '@cupboard/contract/boxes'
 import { countShelf } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
@@ -48,14 +48,20 @@ export function useNextBox(customerId: CustomerId) {
 
 const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
 
+function boxOptions(customerId: CustomerId, boxId: string) {
+  return queryOptions({
+    queryKey: boxKey(customerId, boxId),
+    queryFn: ({ signal }) => call(getBox, { params: { customerId, boxId } }, { signal }),
+  })
+}
+
 export function useBox(customerId: CustomerId, boxId: string) {
-  return useQuery(
-    {
-      queryKey: boxKey(customerId, boxId),
-      queryFn: ({ signal }) => call(getBox, { params: { customerId, boxId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useQuery(boxOptions(customerId, boxId), queryClient)
+}
+
+/** Asks for a box while the guard still decides, so that its page finds the answer there. */
+export function fetchBoxEarly(customerId: CustomerId, boxId: string): void {
+  void queryClient.prefetchQuery(boxOptions(customerId, boxId))
 }
 
 /** Every change answers the box as it now is; the other boxes may have changed with it. */
