@@ -1,0 +1,130 @@
+-- What must be true of the shop's own books whatever broke on the way. Each statement answers the rows that break it:
+-- no rows, no breach. The name before the colon says which promise; `always` ones hold at every moment, `settled` ones
+-- once nothing is due any more. Settings: :now, :today (London), :legal_moves (the domain's table of moves).
+
+-- always I1: a box has at most one successful charge
+SELECT box_id::text AS what, count(*) || ' charges' AS why
+FROM ledger WHERE kind = 'charge' GROUP BY box_id HAVING count(*) > 1;
+
+-- always I2: a box that counts as paid has a charge of exactly its frozen price, and its payment says so
+SELECT b.box_id::text AS what,
+  b.status || ', charged ' || coalesce(l.amount_pence::text, 'nothing') || ', price ' || coalesce(c.total::text, 'none') AS why
+FROM box b
+LEFT JOIN ledger l ON l.box_id = b.box_id AND l.kind = 'charge'
+LEFT JOIN payment p ON p.box_id = b.box_id
+LEFT JOIN LATERAL (
+  SELECT sum(quantity * frozen_price_pence) AS total FROM box_line WHERE box_id = b.box_id) c ON true
+WHERE b.status IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
+  AND (l.amount_pence IS NULL OR l.amount_pence IS DISTINCT FROM c.total
+    OR p.amount_pence IS DISTINCT FROM l.amount_pence OR p.state <> 'succeeded');
+
+-- always I2: money taken for a box means that the box comes, unless it was refunded or is disputed
+SELECT b.box_id::text AS what, 'charged ' || l.amount_pence || ' but ' || b.status AS why
+FROM ledger l JOIN box b USING (box_id)
+WHERE l.kind = 'charge'
+  AND b.status NOT IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
+  AND NOT (b.status = 'Cancelled' AND EXISTS (
+    SELECT 1 FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund' AND r.amount_pence = -l.amount_pence));
+
+-- always I2: a paid box has its receipt
+SELECT l.box_id::text AS what, 'no receipt' AS why
+FROM ledger l LEFT JOIN receipt r USING (box_id) WHERE l.kind = 'charge' AND r.box_id IS NULL;
+
+-- always I3: the boxes of a subscriber follow each other month by month on the anchor day
+SELECT later.box_id::text AS what, 'turn ' || earlier.cycle_on || ' is followed by ' || later.cycle_on AS why
+FROM subscription s
+JOIN LATERAL (
+  SELECT box_id, cycle_on, lag(cycle_on) OVER (ORDER BY delivery_on) AS before
+  FROM box WHERE customer_id = s.customer_id) later ON true
+CROSS JOIN LATERAL (SELECT later.before AS cycle_on) earlier
+WHERE s.is_active AND earlier.cycle_on IS NOT NULL
+  -- A restart plans anew from its day.
+  AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind IN ('subscription-ended', 'subscription-restarted')
+    AND e.payload->>'customerId' = s.customer_id::text)
+  AND CASE WHEN EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed'
+      AND e.payload->>'customerId' = s.customer_id::text)
+    -- Postponing moves a box and the ones after it by days, so that only about a month lies between them.
+    THEN NOT (later.cycle_on - earlier.cycle_on BETWEEN 24 AND 38
+      OR EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text))
+    ELSE later.cycle_on <> least(
+      date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '1 month' + (s.anchor_day - 1) * INTERVAL '1 day',
+      date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '2 months' - INTERVAL '1 day')::date
+    END;
+
+-- settled I3: a subscriber has three boxes to come
+SELECT s.customer_id::text AS what, count(b.box_id) || ' boxes to come' AS why
+FROM subscription s LEFT JOIN box b ON b.customer_id = s.customer_id AND b.delivery_on >= :today
+  AND b.status NOT IN ('Delivered', 'NextOrderCreated', 'Cancelled')
+WHERE s.is_active AND s.anchor_day IS NOT NULL GROUP BY s.customer_id HAVING count(b.box_id) < 3;
+
+-- always I3: a box of a subscriber that is still to come is planned to come, unless it is skipped
+SELECT b.box_id::text AS what, 'not scheduled though its subscription is active' AS why
+FROM box b JOIN subscription s USING (customer_id)
+WHERE s.is_active AND b.status IN ('Created', 'SubscriptionNotActive') AND NOT b.is_skipped AND b.delivery_on > :today;
+
+-- always I5: boxes move only along the table's ways
+SELECT box_id::text AS what, coalesce(from_status, 'nothing') || ' to ' || to_status AS why
+FROM box_audit WHERE from_status IS NOT NULL AND NOT (:legal_moves ? (from_status || ' ' || to_status));
+
+-- always I5: the audit tells the whole story: each move begins where the one before ended, and the last one is where the box is
+SELECT box_id::text AS what, 'from ' || coalesce(from_status, 'nothing') || ' after ' || coalesce(before, 'nothing') AS why
+FROM (SELECT *, lag(to_status) OVER (PARTITION BY box_id ORDER BY number) AS before FROM box_audit) moves
+WHERE from_status IS DISTINCT FROM before
+UNION ALL
+SELECT b.box_id::text, b.status || ' but last moved to ' || coalesce(a.to_status, 'nothing')
+FROM box b LEFT JOIN LATERAL (
+  SELECT to_status FROM box_audit WHERE box_id = b.box_id ORDER BY number DESC LIMIT 1) a ON true
+WHERE a.to_status IS DISTINCT FROM b.status;
+
+-- settled I6: no box waits more than a day after its step was due without a reason
+SELECT b.box_id::text AS what, b.status || ' for ' || b.delivery_on AS why
+FROM box b JOIN subscription s USING (customer_id)
+WHERE b.status_reason IS NULL AND (
+  (b.status = 'Scheduled' AND s.is_active AND b.delivery_on <= :today + 7 - 2)
+  OR (b.status = 'CustomerNotified' AND s.is_active AND b.delivery_on <= :today + 3 - 2)
+  OR (b.status = 'Paid' AND b.dispatch_on <= :today - 2)
+  OR (b.status = 'Shipped' AND b.delivery_on <= :today - 2)
+  OR (b.status = 'Delivered' AND s.is_active AND b.delivery_on <= :today - 2));
+
+-- settled I6: a closed box is charged, or it is known why not and when somebody looks again
+SELECT b.box_id::text AS what, 'payment ' || coalesce(p.state, 'missing') || ', next try '
+  || coalesce(p.next_try_at::text, 'never') AS why
+FROM box b LEFT JOIN payment p USING (box_id)
+WHERE b.status = 'InvoiceCreated' AND b.status_since < :now - INTERVAL '24 hours' AND (
+  p.box_id IS NULL OR p.state IN ('succeeded', 'cancelled')
+  OR p.next_try_at < :now - INTERVAL '24 hours'
+  OR (p.next_try_at IS NULL AND p.state NOT IN ('declined', 'must-confirm'))
+  OR (p.next_try_at IS NULL AND p.first_declined_at < :now - INTERVAL '15 days'));
+
+-- settled I6: nothing that happened waits for its reaction, no letter for the post, no news of the provider for an ear
+SELECT event_id::text AS what, kind || ' without reaction' AS why
+FROM event WHERE reacted_at IS NULL AND recorded_at < :now - INTERVAL '24 hours'
+UNION ALL SELECT letter_id::text, 'letter not sent' FROM letter WHERE sent_at IS NULL AND queued_at < :now - INTERVAL '24 hours'
+UNION ALL SELECT event_id, 'provider event not acted on'
+FROM provider_event WHERE processed_at IS NULL AND received_at < :now - INTERVAL '24 hours';
+
+-- always I7: no box is closed while its subscription is ended
+SELECT a.box_id::text AS what, 'closed at ' || a.moved_at || ' after the end' AS why
+FROM box_audit a JOIN box b USING (box_id)
+CROSS JOIN LATERAL (
+  SELECT e.kind FROM event e
+  WHERE e.kind IN ('subscription-started', 'subscription-ended', 'subscription-restarted')
+    AND e.payload->>'customerId' = b.customer_id::text AND e.recorded_at < a.moved_at
+  ORDER BY e.number DESC LIMIT 1) last
+WHERE a.to_status = 'InvoiceCreated' AND last.kind = 'subscription-ended';
+
+-- always I7: a card is asked only for a box that is closed and neither left nor cancelled
+SELECT t.box_id::text AS what, 'asked at ' || t.started_at AS why
+FROM payment_attempt t
+WHERE NOT EXISTS (
+    SELECT 1 FROM box_audit a WHERE a.box_id = t.box_id AND a.to_status = 'InvoiceCreated' AND a.moved_at <= t.started_at)
+  OR EXISTS (
+    SELECT 1 FROM box_audit a WHERE a.box_id = t.box_id AND a.to_status IN ('SubscriptionNotActive', 'Cancelled')
+      AND a.moved_at < t.started_at AND NOT EXISTS (
+        SELECT 1 FROM box_audit again WHERE again.box_id = t.box_id AND again.number > a.number
+          AND again.to_status = 'InvoiceCreated' AND again.moved_at <= t.started_at));
+
+-- always I8: money goes back by an operator's hand alone
+SELECT l.box_id::text AS what, 'refund of ' || l.amount_pence || ' by nobody' AS why
+FROM ledger l WHERE l.kind = 'refund' AND NOT EXISTS (
+  SELECT 1 FROM box_audit a WHERE a.box_id = l.box_id AND a.to_status = 'Cancelled' AND a.moved_by = 'operator');
