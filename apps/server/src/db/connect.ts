@@ -33,7 +33,30 @@ export function connect(url: string, log: Log, options: { max?: number } = {}): 
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // Nor one that breaks while a transaction holds it: the query itself reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  giveBackUnbegun(pool)
   return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * The query builder takes a connection for a transaction and minds giving it back only once it has begun. One that
+ * breaks at that very moment would be kept for ever, and twenty of them would be the end of the shop.
+ */
+function giveBackUnbegun(pool: pg.Pool): void {
+  const take = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  async function takeForTransaction(): Promise<pg.PoolClient> {
+    const client = await take()
+    const { query } = client
+    client.query = ((statement: string | { text: string }, ...rest: unknown[]) => {
+      client.query = query
+      const answer = (query as (...args: unknown[]) => Promise<unknown>).call(client, statement, ...rest)
+      const text = typeof statement === 'string' ? statement : statement.text
+      if (text.startsWith('begin')) answer.catch((error: Error) => client.release(error))
+      return answer
+    }) as typeof query
+    return client
+  }
+  pool.connect = ((callback?: unknown) =>
+    callback ? take(callback) : takeForTransaction()) as typeof pool.connect
 }
 
 /** Fails when the database does not answer. */
