@@ -6,7 +6,9 @@ export type Failpoint =
   | 'attempt-opened'
   | 'confirm-answered'
   | 'paid-recorded'
+  | 'next-boxes-laid-out'
   | 'event-reacted'
+  | 'letter-sent'
 
 type Trap = (point: Failpoint) => void
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
 import { bookNextTry, claimDueLetters, type LetterRow, markLetterSent } from './letter-store.ts'
 
 const AT_ONCE = 20
@@ -17,6 +18,7 @@ export async function postLetters({ db, clock, mailer, log }: Deps): Promise<num
   async function postOne(row: LetterRow): Promise<void> {
     try {
       await mailer.send(row, row.letterId)
+      failpoint('letter-sent')
       await markLetterSent(db, row, clock.now(), mailer.keepsLetters)
     } catch (error) {
       log.warn(

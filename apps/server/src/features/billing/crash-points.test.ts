@@ -12,6 +12,7 @@ const points: Failpoint[] = [
   'confirm-answered',
   'paid-recorded',
   'event-reacted',
+  'letter-sent',
 ]
 
 const cards = [
