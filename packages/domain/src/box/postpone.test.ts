@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dateOnly, daysBetween } from '../calendar.ts'
+import { addDays, dateOnly, daysBetween, monthsAfter } from '../calendar.ts'
 import { isDeliveryDay } from '../delivery/delivery-days.ts'
-import { daysBoxCanMoveTo, postponeBox, type Row } from './postpone.ts'
+import { anchorDayOf, nextTurn, turnsFrom } from './box-cycle.ts'
+import { daysBoxCanMoveTo, postponeBox, type Row, turnsOfMoved } from './postpone.ts'
 
 const today = dateOnly('2026-11-16')
 const nation = 'england-and-wales'
@@ -70,6 +71,30 @@ describe('postponing a box', () => {
           }
         },
       ),
+    )
+  })
+
+  it('is followed by a box a month after the last one moved, whatever the day it was moved to', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 90 }), (start, shift) => {
+        const deliveryOn = addDays(today, start)
+        const first = { cycleOn: deliveryOn, deliveryOn }
+        const [, ...later] = turnsFrom(first, 3, anchorDayOf(first), nation).map((turn) => turn.deliveryOn)
+        const moved = postponeBox(
+          { before: undefined, deliveryOn, later },
+          addDays(deliveryOn, shift),
+          today,
+          nation,
+        )
+        const turns = turnsOfMoved(moved)
+        expect(turns.map((turn) => turn.deliveryOn)).toEqual([moved.deliveryOn, ...moved.later])
+        const last = turns.at(-1) ?? first
+        const next = nextTurn(last, moved.anchorDay, nation)
+        expect(next.cycleOn).toBe(monthsAfter(moved.deliveryOn, 3))
+        const days = daysBetween(last.deliveryOn, next.deliveryOn)
+        expect(days).toBeGreaterThanOrEqual(24)
+        expect(days).toBeLessThanOrEqual(38)
+      }),
     )
   })
 })

@@ -1,7 +1,8 @@
-import { addDays, type DateOnly, daysBetween, formatDay } from '../calendar.ts'
+import { addDays, type DateOnly, daysBetween, formatDay, monthsAfter } from '../calendar.ts'
 import { deliveryDayOnOrAfter, isDeliveryDay } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
 import { Refusal } from '../refusal.ts'
+import type { Turn } from './box-cycle.ts'
 import { earliestDelivery, furthestDelivery } from './box-days.ts'
 
 /** What the rule needs to know: the day of the box before, of the box itself, and of the later ones, in order. */
@@ -20,6 +21,17 @@ export function postponeBox(row: Row, wish: DateOnly, today: DateOnly, nation: N
     throw new Refusal('day-not-possible', [`That is too far ahead. ${possible}`])
   }
   return { deliveryOn, later: followers(row, deliveryOn, nation), anchorDay: Number(deliveryOn.slice(8)) }
+}
+
+/**
+ * The turns of the moved boxes, the box's own first. They come on the days they were moved to; the cycle counts whole
+ * months from the first of them, so that the box after the last one comes a month later and not three days.
+ */
+export function turnsOfMoved({ deliveryOn, later }: Moved): Turn[] {
+  return [deliveryOn, ...later].map((day, index) => ({
+    cycleOn: monthsAfter(deliveryOn, index),
+    deliveryOn: day,
+  }))
 }
 
 /** The days a date picker may offer. */

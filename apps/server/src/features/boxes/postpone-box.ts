@@ -1,6 +1,6 @@
 import { withDispatch } from '@cupboard/domain/box/box-cycle'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
-import { postponeBox as movedDays } from '@cupboard/domain/box/postpone'
+import { postponeBox as movedDays, turnsOfMoved } from '@cupboard/domain/box/postpone'
 import { type DateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
@@ -35,16 +35,14 @@ export async function postponeBox(
     const row = { before, deliveryOn: box.deliveryOn, later: later.map((each) => each.deliveryOn) }
     const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
     const moved = movedDays(row, wish, today, nation)
-    const days: SetDay[] = [box, ...later].map((each, index) => ({
-      boxId: each.boxId,
-      deliveryOn: index === 0 ? moved.deliveryOn : (moved.later[index - 1] ?? each.deliveryOn),
-    }))
-    for (const day of days)
-      await saveDays(
-        tx,
-        day.boxId,
-        withDispatch({ cycleOn: day.deliveryOn, deliveryOn: day.deliveryOn }, nation),
-      )
+    const moving = [box, ...later]
+    const turns = turnsOfMoved(moved)
+    const days: SetDay[] = []
+    for (const [index, turn] of turns.entries()) {
+      const { boxId: movedId } = moving[index] ?? box
+      await saveDays(tx, movedId, withDispatch(turn, nation))
+      days.push({ boxId: movedId, deliveryOn: turn.deliveryOn })
+    }
     await saveAnchorDay(tx, customerId, moved.anchorDay)
     const [from, to] = [toDayNumber(box.deliveryOn), toDayNumber(moved.deliveryOn)]
     await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
