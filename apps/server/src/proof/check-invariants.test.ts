@@ -54,6 +54,10 @@ const breaches: [promise: string, planted: string][] = [
     'I3: the boxes of a subscriber follow each other month by month on the anchor day',
     `UPDATE box SET cycle_on = cycle_on + 1 WHERE box_id = ${nextBox}`,
   ],
+  [
+    'I3: two boxes of a subscriber never come within days of each other, unless the customer moved them there',
+    `UPDATE box SET delivery_on = delivery_on - 12 WHERE box_id = ${nextBox}`,
+  ],
   ['I3: a subscriber has three boxes to come', `DELETE FROM box WHERE box_id = ${nextBox}`],
   [
     'I3: a box of a subscriber that is still to come is planned to come, unless it is skipped',

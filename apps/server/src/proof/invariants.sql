@@ -43,13 +43,25 @@ WHERE s.is_active AND earlier.cycle_on IS NOT NULL
     AND e.payload->>'customerId' = s.customer_id::text)
   AND CASE WHEN EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed'
       AND e.payload->>'customerId' = s.customer_id::text)
-    -- Postponing moves a box and the ones after it by days, so that only about a month lies between them.
-    THEN NOT (later.cycle_on - earlier.cycle_on BETWEEN 24 AND 38
-      OR EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text))
+    -- A postponed box opens a gap and starts a cycle of its own; the ones after it follow a month apart.
+    THEN (date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '1 month'
+        <> date_trunc('month', later.cycle_on + INTERVAL '0'))
+      AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text)
     ELSE later.cycle_on <> least(
       date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '1 month' + (s.anchor_day - 1) * INTERVAL '1 day',
       date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '2 months' - INTERVAL '1 day')::date
     END;
+
+-- always I3: two boxes of a subscriber never come within days of each other, unless the customer moved them there
+SELECT later.box_id::text AS what, later.before || ' is followed by ' || later.delivery_on AS why
+FROM subscription s
+JOIN LATERAL (
+  SELECT box_id, delivery_on, lag(delivery_on) OVER (ORDER BY delivery_on) AS before
+  FROM box WHERE customer_id = s.customer_id) later ON true
+WHERE s.is_active AND later.delivery_on - later.before < 24
+  AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind IN ('subscription-ended', 'subscription-restarted')
+    AND e.payload->>'customerId' = s.customer_id::text)
+  AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text);
 
 -- settled I3: a subscriber has three boxes to come
 SELECT s.customer_id::text AS what, count(b.box_id) || ' boxes to come' AS why

@@ -7,6 +7,7 @@ import { makeLogger } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
 import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { Payments } from '#payments/payments.ts'
 import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker } from '#worker/worker.ts'
@@ -20,17 +21,33 @@ type Options = {
   window?: AppOptions['window']
   mailer?: Mailer
   log?: Deps['log']
+  /** When the provider's news leave, for simulations. */
+  planDelivery?: Parameters<typeof openEmbeddedProvider>[0]['planDelivery']
+  /** Puts something between the shop and its provider. */
+  aroundPayments?: (payments: Payments) => Payments
 }
 
 /** The real shop on a database of its own: requests go in at HTTP's front door, and time stands still. */
-export async function openTestShop({ settings = {}, window, mailer = outboxMailer(), log }: Options = {}) {
+export async function openTestShop({
+  settings = {},
+  window,
+  mailer = outboxMailer(),
+  log,
+  planDelivery,
+  aroundPayments = (payments) => payments,
+}: Options = {}) {
   const database = await openTestDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
   const connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
   const clock = movableClock(OPENING_DAY)
   const quiet = makeLogger({ logLevel: 'silent' })
-  const provider = await openEmbeddedProvider({ databaseUrl: database.url, clock, log: quiet })
-  const { payments } = provider
+  const provider = await openEmbeddedProvider({
+    databaseUrl: database.url,
+    clock,
+    log: quiet,
+    ...(planDelivery ? { planDelivery } : {}),
+  })
+  const payments = aroundPayments(provider.payments)
   const deps: Deps = { config, db: connection.db, clock, mailer, payments, log: log ?? makeLogger(config) }
   const { app, onCatalogueChange } = buildApp(deps, {
     ...(window ? { window } : {}),
