@@ -43,7 +43,7 @@ WHERE s.is_active AND earlier.cycle_on IS NOT NULL
     AND e.payload->>'customerId' = s.customer_id::text)
   AND CASE WHEN EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed'
       AND e.payload->>'customerId' = s.customer_id::text)
-    -- A postponed box opens a gap and starts a cycle of its own; the ones after it follow a month apart.
+    -- A postponed box opens a gap and starts a cycle of its own, and the ones after it follow a month apart.
     THEN (date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '1 month'
         <> date_trunc('month', later.cycle_on + INTERVAL '0'))
       AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text)

@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '#http/build-app.ts'
 import { makeLogger } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
-import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { type EmbeddedProvider, openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import type { Payments } from '#payments/payments.ts'
 import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
@@ -24,7 +24,7 @@ type Options = {
   /** When the provider's news leave, for simulations. */
   planDelivery?: Parameters<typeof openEmbeddedProvider>[0]['planDelivery']
   /** Puts something between the shop and its provider. */
-  aroundPayments?: (payments: Payments) => Payments
+  aroundPayments?: (payments: Payments, provider: EmbeddedProvider) => Payments
 }
 
 /** The real shop on a database of its own: requests go in at HTTP's front door, and time stands still. */
@@ -47,7 +47,7 @@ export async function openTestShop({
     log: quiet,
     ...(planDelivery ? { planDelivery } : {}),
   })
-  const payments = aroundPayments(provider.payments)
+  const payments = aroundPayments(provider.payments, provider)
   const deps: Deps = { config, db: connection.db, clock, mailer, payments, log: log ?? makeLogger(config) }
   const { app, onCatalogueChange } = buildApp(deps, {
     ...(window ? { window } : {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { londonDay } from '@cupboard/domain/calendar'
 import { setTrap } from '#failpoint.ts'
+import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import type { Payments } from '#payments/payments.ts'
 import { checkInvariants } from '#proof/check-invariants.ts'
 import type { Breach } from '#proof/compare-with-provider.ts'
@@ -19,7 +20,7 @@ const DAY = 24 * HOUR
 export type Size = { subscribers: number; months: number; seed: number }
 /** A bug put into the real parts, to see whether anybody notices. */
 export type Plant = {
-  around?: (payments: Payments) => Payments
+  around?: (payments: Payments, provider: EmbeddedProvider) => Payments
   jobs?: (jobs: readonly Job[], lots: Lots) => readonly Job[]
   statements?: readonly string[]
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { plantedBugs } from './planted-bugs.ts'
+import { play } from './play.ts'
+
+const SEEDS = [1, 2, 3, 4, 5]
+const SIZE = { subscribers: 8, months: 4 }
+
+/** With every commit the quickest half; all of them by `npm run prove`. */
+const bugs = Object.entries(plantedBugs).filter(
+  (_, index) => process.env.PROOF === 'night' || index % 2 === 0,
+)
+
+describe('the simulation notices', () => {
+  it.each(bugs)(
+    '%s',
+    async (name, plant) => {
+      for (const seed of SEEDS) {
+        const tale = await play({ ...SIZE, seed }, plant)
+        const [first] = tale.breaches
+        if (!first) continue
+        process.stdout.write(
+          `${name}: seed ${seed}, ${tale.breaches.length} alarms, first: ${first.promise} (${first.why})\n`,
+        )
+        return
+      }
+      expect.unreachable(`nobody noticed on seeds ${SEEDS.join(', ')}`)
+    },
+    600_000,
+  )
+})
