@@ -57,7 +57,9 @@ async function settleWithCare(
     if (!box) throw new Error('a paid box is gone')
     if (intent.amountPence !== payment.amountPence) return flagMismatch(tx, deps, box, intent, payment)
     if (!canMove(box.status, 'Paid')) throw new Error(`a box cannot go from ${box.status} to Paid`)
-    if (intent.paymentMethod) await saveCard(tx, customerId, intent.paymentMethod)
+    // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
+    const wasPaidOnScreen = payment.state !== 'unknown'
+    if (intent.paymentMethod && wasPaidOnScreen) await saveCard(tx, customerId, intent.paymentMethod)
     if (box.status === 'SubscriptionNotActive') {
       await startWith(tx, box, payment.quotedLines ?? [], now)
       await activateSubscription(tx, customerId, now)

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ask, signInAgain } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+it('a charge on the old card that is heard of late does not bring the old card back', async () => {
+  const customer = await customerWithBoxes(shop)
+  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+  const first = { clientSecret: body.clientSecret, cardNumber: '4000009900000012' }
+  await ask(shop, 'POST', '/demo/payments/confirm', { body: first })
+  await customer.post('/account/set-subscription-status', { status: true })
+  await shop.provider.setWebhookDelays([])
+  // The next box is charged at its cut-off, but the answer is lost.
+  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
+  shop.clock.set('2026-12-18T00:00:00Z')
+  await shop.worker.runDue()
+  const { token } = await signInAgain(shop, customer.email)
+  const path = `/customer/${customer.customerId}/payment/setup`
+  const { body: setup } = await ask(shop, 'POST', path, { token })
+  await shop.provider.confirmSetup({ clientSecret: setup.clientSecret, cardNumber: '5105105105105100' })
+  await ask(shop, 'POST', `${path}/finish`, { token, body: { setupId: setup.setupId } })
+
+  shop.clock.advance(2 * 3_600_000)
+  await shop.worker.runDue()
+
+  const { rows } = await shop.pool.query(
+    `SELECT s.card_last_four AS card, (SELECT count(*) FROM payment WHERE state = 'succeeded') AS paid FROM subscription s`,
+  )
+  expect(rows).toEqual([{ card: '5100', paid: 2 }])
+})
