@@ -24,4 +24,10 @@ describe('the log', () => {
     })
     expect(JSON.stringify(told)).not.toContain('ada@example.com')
   })
+
+  it('tells of a stack where it happened, and nothing of a message that goes over several lines', () => {
+    const error = new Error('Failed query: insert into customer\nparams: Ada,Cooke,1 Larder Lane')
+    expect(JSON.stringify(describeError(error))).not.toContain('Larder Lane')
+    expect(describeError(error).stack).toContain('log.test.ts')
+  })
 })

@@ -25,9 +25,15 @@ export function describeError(error: unknown): Record<string, unknown> {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     message: scrub(error.message.split('\n')[0] ?? ''),
-    stack: scrub((error.stack ?? '').split('\n').slice(1, 12).join('\n')),
+    stack: scrub(placesIn(error.stack ?? '')),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
   }
+}
+
+/** Where it happened alone: a stack begins with the whole message, and the query builder's holds every parameter. */
+function placesIn(stack: string): string {
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return places.slice(0, 11).join('\n')
 }
 
 /** Secrets never reach a log line even if someone logs a whole object by mistake. */
@@ -42,12 +48,14 @@ const SECRET_FIELDS = [
   'authorization',
 ]
 
-export function makeLogger(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+/** Lines go to the standard output, or wherever else they are wanted. */
+export function makeLogger(config: Pick<Config, 'logLevel'>, to?: { write(line: string): void }): Log {
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

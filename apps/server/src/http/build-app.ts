@@ -28,7 +28,7 @@ import { acceptOnlyJson } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
 import { pageRoutes } from './page.routes.ts'
 import { logRequests } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -65,7 +65,9 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(securityHeaders(deps.config))),
   })
   app.server.maxConnections = MAX_CONNECTIONS
   app.setErrorHandler(answerError)

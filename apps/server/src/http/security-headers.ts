@@ -13,14 +13,19 @@ const EVERYWHERE: Record<string, string> = {
 
 const NOTHING_AT_ALL = "default-src 'none'; frame-ancestors 'none'"
 
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+/** What every answer carries. */
+export function securityHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
     ...EVERYWHERE,
     'content-security-policy': NOTHING_AT_ALL,
-    ...(config.publicUrl.startsWith('https:')
+    ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
