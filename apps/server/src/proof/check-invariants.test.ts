@@ -72,6 +72,11 @@ const breaches: [promise: string, planted: string][] = [
     `DELETE FROM ledger WHERE box_id = ${paidBox}`,
   ],
   [
+    'I4: money that a dispute took is in our ledger',
+    `INSERT INTO embedded_provider.dispute SELECT 'du_x', id, intent_id, amount, 'lost', created_at
+     FROM embedded_provider.charge LIMIT 1`,
+  ],
+  [
     "I5: boxes move only along the table's ways",
     `UPDATE box_audit SET to_status = 'Paid' WHERE to_status = 'CustomerNotified' AND box_id = ${paidBox}`,
   ],
@@ -148,5 +153,6 @@ async function ledgerSeenBy(client: { query(text: string): Promise<{ rows: unkno
       'charge',
     ),
     refunds: await read('id, amount', 'refund'),
+    disputes: await read('id, amount', 'dispute'),
   }
 }

@@ -24,7 +24,7 @@ export function compareWithProvider(
     ...nothingInvented(ours, theirs),
     ...refundsAreOurs(ours, theirs),
     ...nobodyToldNoAfterPaying(told, theirs),
-    ...(moment === 'settled' ? sameSums(ours, theirs) : []),
+    ...(moment === 'settled' ? [...sameSums(ours, theirs), ...disputesAreKnown(ours, theirs)] : []),
   ]
 }
 
@@ -74,20 +74,36 @@ function refundsAreOurs(ours: readonly LedgerRow[], theirs: Ledger): Breach[] {
     }))
 }
 
+/** A minute lies between a bank's no and our telling of it at most; a no that no bank has said is ours alone. */
+const TOLD_WITHIN_MS = 60_000
+
 function nobodyToldNoAfterPaying(told: readonly ToldRow[], theirs: Ledger): Breach[] {
-  const chargedAt = new Map(chargesWithPlace(theirs).map(({ boxId, createdAt }) => [boxId, createdAt]))
+  const charges = new Map(chargesWithPlace(theirs).map((charge) => [charge.boxId, charge]))
   return told.flatMap(({ boxId, recordedAt }) => {
-    const paidAt = chargedAt.get(boxId)
-    return paidAt && paidAt < recordedAt
-      ? [
-          {
-            promise: 'I2: nobody is told that a card failed after it was charged',
-            what: boxId,
-            why: `charged at ${paidAt.toISOString()}, told at ${recordedAt.toISOString()}`,
-          },
-        ]
-      : []
+    const paid = charges.get(boxId)
+    const saidNo = theirs.attempts.some(
+      ({ intentId, outcome, attemptedAt }) =>
+        intentId === paid?.intentId &&
+        (outcome === 'declined' || outcome === 'challenged') &&
+        Math.abs(recordedAt.getTime() - attemptedAt.getTime()) <= TOLD_WITHIN_MS,
+    )
+    if (!paid || paid.createdAt > recordedAt || saidNo) return []
+    const why = `charged at ${paid.createdAt.toISOString()}, told at ${recordedAt.toISOString()}`
+    return [{ promise: 'I2: nobody is told that a card failed after it was charged', what: boxId, why }]
   })
+}
+
+function disputesAreKnown(ours: readonly LedgerRow[], theirs: Ledger): Breach[] {
+  const known = new Set(
+    ours.filter(({ kind }) => kind === 'dispute-withdrawn').map(({ providerId }) => providerId),
+  )
+  return theirs.disputes
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, amount }) => ({
+      promise: 'I4: money that a dispute took is in our ledger',
+      what: id,
+      why: `${amount} pence taken`,
+    }))
 }
 
 /** Per customer, which also makes the totals equal. */

@@ -101,6 +101,7 @@ const BAD_DAYS = [
   'charged-answer-lost',
   'answer-lost',
   'server-error-then-fine',
+  'disputed',
 ] as const
 
 /** Once a month each bank thinks anew about its customer's card. */

@@ -68,8 +68,25 @@ export function faultyPayments(
     }
   }
 
+  async function* listed<T>(name: string, list: AsyncIterable<T>): AsyncIterable<T> {
+    for await (const each of list) {
+      const times = (timesAsked.get(name) ?? 0) + 1
+      timesAsked.set(name, times)
+      if (isStormy() && lots.happens(FAULTS.dies / 10, 'die in the middle of', name, times)) {
+        note(`died in the middle of ${name}`)
+        die()
+      }
+      yield each
+    }
+  }
+
   const faulty = Object.fromEntries(CALLS.map((name) => [name, (wish: unknown) => call(name, wish)]))
-  return { ...payments, ...faulty }
+  return {
+    ...payments,
+    ...faulty,
+    listEventsSince: (instant) => listed('events', payments.listEventsSince(instant)),
+    listIntentsSince: (instant) => listed('intents', payments.listIntentsSince(instant)),
+  }
 }
 
 function subjectOf(wish: unknown): string {

@@ -71,7 +71,7 @@ export const plantedBugs: Record<string, Plant> = {
   },
 
   'a lost answer counts as a no': {
-    around: (payments) => ({
+    before: (payments) => ({
       ...payments,
       async confirmOffSession(wish) {
         const outcome = await payments.confirmOffSession(wish)

@@ -20,7 +20,10 @@ const DAY = 24 * HOUR
 export type Size = { subscribers: number; months: number; seed: number }
 /** A bug put into the real parts, to see whether anybody notices. */
 export type Plant = {
+  /** Between the bad line and the provider. */
   around?: (payments: Payments, provider: EmbeddedProvider) => Payments
+  /** Between the worker and the bad line. */
+  before?: (payments: Payments) => Payments
   jobs?: (jobs: readonly Job[], lots: Lots) => readonly Job[]
   statements?: readonly string[]
 }
@@ -64,7 +67,8 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
       isStormy: () => isStormy,
       die: () => process.die(),
     })
-    return openWorkerProcess(shop.databaseUrl, { ...shop.deps, payments }, lane)
+    const asked = plant.before?.(payments) ?? payments
+    return openWorkerProcess(shop.databaseUrl, { ...shop.deps, payments: asked }, lane)
   }
 
   setTrap((point) => {
