@@ -296,6 +296,11 @@ export const providerEvent = pgTable('provider_event', {
   nextTryAt: instant('next_try_at').notNull(),
 })
 
+export const lookedOver = pgTable('looked_over', {
+  what: text('what').primaryKey(),
+  at: instant('at').notNull(),
+})
+
 export const cardSetup = pgTable('card_setup', {
   setupId: text('setup_id').primaryKey(),
   customerId: customerId().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { lookedOver } from '#db/schema.ts'
 
 type What = 'provider events' | 'provider books'
 
@@ -14,9 +15,9 @@ export async function takeTurn(
   everyMs: number,
 ): Promise<{ lastLook: Date | null } | undefined> {
   const { rows } = await db.execute<{ lastLook: string | null }>(sql`
-    WITH before AS (SELECT at FROM looked_over WHERE what = ${what})
-    INSERT INTO looked_over (what, at) VALUES (${what}, ${now})
-    ON CONFLICT (what) DO UPDATE SET at = ${now} WHERE looked_over.at <= ${new Date(now.getTime() - everyMs)}
+    WITH before AS (SELECT at FROM ${lookedOver} WHERE what = ${what})
+    INSERT INTO ${lookedOver} (what, at) VALUES (${what}, ${now})
+    ON CONFLICT (what) DO UPDATE SET at = ${now} WHERE ${lookedOver.at} <= ${new Date(now.getTime() - everyMs)}
     RETURNING (SELECT at FROM before) AS "lastLook"`)
   return rows[0] && { lastLook: rows[0].lastLook === null ? null : new Date(rows[0].lastLook) }
 }
@@ -25,7 +26,7 @@ export async function takeTurn(
 export async function giveTurnBack(db: Database, what: What, lastLook: Date | null): Promise<void> {
   await db.execute(
     lastLook === null
-      ? sql`DELETE FROM looked_over WHERE what = ${what}`
-      : sql`UPDATE looked_over SET at = ${lastLook} WHERE what = ${what}`,
+      ? sql`DELETE FROM ${lookedOver} WHERE what = ${what}`
+      : sql`UPDATE ${lookedOver} SET at = ${lastLook} WHERE what = ${what}`,
   )
 }
