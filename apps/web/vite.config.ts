@@ -9,6 +9,10 @@ import { plainDynamicImports } from './plain-dynamic-imports.ts'
 const EVERY_PUBLIC_PAGE =
   /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/product-card)|ui\/fields\/(field|select))/
 
+/** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
+const EVERY_ACCOUNT_PAGE =
+  /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/signed-in-only|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
+
 export default defineConfig({
   plugins: [leanContract(), leanRouter(), plainDynamicImports(), tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
@@ -28,6 +32,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
+                { name: 'call', test: /app\/api\/(call|return-path)|packages\/contract\/src\// },
+                { name: 'account', test: EVERY_ACCOUNT_PAGE },
                 {
                   name: 'product',
                   test: /app\/(ui\/panels\/carousel|features\/catalogue\/details\/product-view)/,
