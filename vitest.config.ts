@@ -19,6 +19,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Tests here live through months on a real database: how long that takes is the machine's affair.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
