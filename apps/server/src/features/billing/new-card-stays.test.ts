@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { timetable } from '#worker/timetable.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -19,7 +20,10 @@ it('a charge on the old card that is heard of late does not bring the old card b
   // The next box is charged at its cut-off, but the answer is lost.
   await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
   shop.clock.set('2026-12-18T00:00:00Z')
-  await shop.worker.runDue()
+  // These two alone: the others would look the lost answer up at once.
+  for (const name of ['close boxes at their cut-off', 'charge closed boxes']) {
+    await timetable.find((job) => job.name === name)?.run(shop.deps)
+  }
   const { token } = await signInAgain(shop, customer.email)
   const path = `/customer/${customer.customerId}/payment/setup`
   const { body: setup } = await ask(shop, 'POST', path, { token })

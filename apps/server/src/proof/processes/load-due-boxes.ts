@@ -4,6 +4,17 @@ import type { TrialShop } from './trial-shop.ts'
 const id = (kind: string, number = 'n') =>
   `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
+const REASON = JSON.stringify({
+  code: 'refill',
+  perMonth: 1,
+  range: [1, 2],
+  shelfNow: 0,
+  lastsUntilDay: 20_800,
+  runOutRisk: 0,
+  drivers: [],
+  text: 'For the trial.',
+})
+
 /** Subscribers, each with a good card at the provider, a box whose cut-off is now, and two boxes after it. */
 export async function loadDueBoxes({ pool, clock }: TrialShop, from: number, count: number): Promise<void> {
   const now = clock.now().toISOString()
@@ -41,7 +52,7 @@ function boxStatements(day: string, turn: number, now: string, series: string): 
      SELECT ${boxId}, 'BX-${turn}-' || n, ${id('1')}, '${day}', '${day}', DATE '${day}' - 1, '${status}', '${now}', '${now}'
      FROM ${series}`,
     `INSERT INTO box_line (box_id, product_id, quantity, proposed, frozen_price_pence, frozen_vat_class, reason)
-     SELECT ${boxId}, product_id, 2, 2, ${isDue ? "price_pence, 'standard'" : 'NULL, NULL'}, '{}'
+     SELECT ${boxId}, product_id, 2, 2, ${isDue ? "price_pence, 'standard'" : 'NULL, NULL'}, '${REASON}'
      FROM ${series}, product WHERE product_id IN ('shampoo', 'toilet-roll')`,
     `INSERT INTO box_audit (box_id, moved_at, to_status, moved_by)
      SELECT ${boxId}, '${now}', '${status}', 'planner' FROM ${series}`,
