@@ -129,6 +129,12 @@ test('a year brings twelve paid boxes, each with its receipt, and what was asked
   await late.goto('/subscription-details')
   await expect(late.getByRole('link', { name: /for box/ })).toHaveCount(12)
   expect(await expectBooksToAgree(request, customer)).toBe(12)
+  // Days are counted from the shop's day, wherever the visitor's clock stands.
+  const next: Box & { lastDayToChange: string } = await apiOf(request, customer).get('/boxes/next')
+  const { today } = await (await request.get('/api/demo/clock')).json()
+  const daysLeft = (Date.parse(next.lastDayToChange) - Date.parse(today)) / 86_400_000
+  await late.goto(`/box/${next.boxId}`)
+  await expect(late.getByText(new RegExp(`\\((${daysLeft}|${daysLeft + 1}) days left\\)`))).toBeVisible()
   // The first box was paid before anything was asked for; the twelve after it keep to the rate within one.
   const boxes: BoxWithContents[] = await apiOf(request, customer).get('/boxes')
   const total = boxes

@@ -1,5 +1,6 @@
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
 import { currentSession, endSession } from './session-token.ts'
+import { learnShopTime } from './shop-time.ts'
 
 /** The shop said no, or could not be reached. Screens decide what to show. */
 export class Refused extends Error {
@@ -73,6 +74,7 @@ async function send<E extends Endpoint>(
       message: 'We cannot reach the shop. Check your connection and try again.',
     })
   })
+  learnShopTime(response)
   if (response.ok) return response
   // A wrong password is a 401 too, but says nothing about the session.
   if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endSession()

@@ -7,15 +7,16 @@ import {
   weekdayOf,
 } from '@cupboard/domain/calendar'
 import { useEffect, useState } from 'react'
+import { shopNow } from '#api/shop-time.ts'
 
 const HOUR_MS = 3_600_000
 const EVERY_MINUTE = 60_000
 
 /** How long a box can still be changed; by the minute, without shouting it at screen readers. */
 export function Countdown({ lastDay }: { lastDay: DateOnly }) {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(shopNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MINUTE)
+    const timer = setInterval(() => setNow(shopNow()), EVERY_MINUTE)
     return () => clearInterval(timer)
   }, [])
   const left = londonMidnight(addDays(lastDay, 1)).getTime() - now.getTime()

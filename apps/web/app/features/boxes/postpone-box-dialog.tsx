@@ -6,6 +6,7 @@ import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useState } from 'react'
 import DatePicker from 'react-datepicker'
+import { shopNow } from '#api/shop-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -19,7 +20,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
   const [day, setDay] = useState<Date | null>(null)
   const postpone = usePostponeBox(customerId, box.boxId)
   const nation = nationOf(usePostCode(customerId))
-  const today = londonDay(new Date())
+  const today = londonDay(shopNow())
 
   function save(): void {
     if (!day) return

@@ -1,10 +1,13 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
 import { addDays, type DateOnly, daysBetween, formatDay, londonDay } from '@cupboard/domain/calendar'
+import { shopNow } from '#api/shop-time.ts'
 
 const DAYS = 92
 const WIDTH = 320
 const HEIGHT = 96
 const FOOT = 18
+/** From here on the box's own label takes the place of the last one. */
+const LATE = 60
 
 type Props = {
   name: string
@@ -15,7 +18,7 @@ type Props = {
 
 /** The shelf over the next three months, as we expect it: down with use, up with this box. */
 export function ShelfChart({ name, quantity, reason, deliveryDate }: Props) {
-  const today = londonDay(new Date())
+  const today = londonDay(shopNow())
   const perDay = reason.perMonth / 28
   const deliveryIn = Math.max(0, daysBetween(today, deliveryDate))
   // The engine's figure is for the moment the box comes; what is used until then is still there today.
@@ -44,16 +47,22 @@ export function ShelfChart({ name, quantity, reason, deliveryDate }: Props) {
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className="shelf-chart">
       <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className="shelf-area" />
       <polyline points={line} className="shelf-line" />
-      <line x1={x(deliveryIn)} x2={x(deliveryIn)} y1={0} y2={y(0)} className="shelf-delivery" />
+      {deliveryIn < DAYS && (
+        <line x1={x(deliveryIn)} x2={x(deliveryIn)} y1={0} y2={y(0)} className="shelf-delivery" />
+      )}
       <text x={0} y={HEIGHT - 2}>
         now
       </text>
-      <text x={Math.min(WIDTH - 40, Math.max(30, x(deliveryIn)))} y={HEIGHT - 2}>
-        box
-      </text>
-      <text x={WIDTH} y={HEIGHT - 2} textAnchor="end">
-        3 months
-      </text>
+      {deliveryIn < DAYS && (
+        <text x={Math.min(WIDTH - 24, Math.max(30, x(deliveryIn)))} y={HEIGHT - 2}>
+          box
+        </text>
+      )}
+      {(deliveryIn < LATE || deliveryIn >= DAYS) && (
+        <text x={WIDTH} y={HEIGHT - 2} textAnchor="end">
+          3 months
+        </text>
+      )}
     </svg>
   )
 }
