@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { checks, passes } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -28,7 +29,8 @@ async function prepare(work) {
 async function vitest(project) {
   const report = freshReport(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', '--project', project, ...reporters]
+  // Left to itself it would keep one of two cores for watching.
+  const args = ['run', '--project', project, '--maxWorkers', String(availableParallelism()), ...reporters]
   add(countVitest(report, await passes({ name: `${project} tests`, command: 'vitest', args })))
 }
 
