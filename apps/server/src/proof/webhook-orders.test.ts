@@ -5,7 +5,7 @@ import { signWebhook } from '#payments/wire/webhook-signature.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
-const ORDERS = process.env.PROOF === 'night' ? 1_000 : 100
+const ORDERS = process.env.PROOF === 'night' ? 1_000 : 25
 const KEPT = [
   'subscription',
   'box',

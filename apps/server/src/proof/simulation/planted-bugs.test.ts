@@ -5,9 +5,9 @@ import { play } from './play.ts'
 const SEEDS = [1, 2, 3, 4, 5]
 const SIZE = { subscribers: 8, months: 4 }
 
-/** With every commit the quickest half; all of them by `npm run prove`. */
+/** Three of them with every commit, all of them by `npm run prove`. */
 const bugs = Object.entries(plantedBugs).filter(
-  (_, index) => process.env.PROOF === 'night' || index % 2 === 0,
+  (_, index) => process.env.PROOF === 'night' || index % 4 === 2,
 )
 
 describe('the simulation notices', () => {
