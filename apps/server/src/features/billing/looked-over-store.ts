@@ -4,29 +4,34 @@ import { lookedOver } from '#db/schema.ts'
 
 type What = 'provider events' | 'provider books'
 
+const seen = (what: What) => `${what}, seen until`
+
 /**
- * Takes the turn of looking something over, when the last look is long enough ago. Answers the time of that look, so
- * that nothing between the two is missed; nothing when it is not due or another worker has taken it.
+ * Takes the turn of looking something over, when the last one is long enough ago. Answers up to when everything has
+ * been seen; nothing when it is not due or another worker has taken it. Taking a turn is not having looked: who dies
+ * in the middle leaves the rest to the next.
  */
 export async function takeTurn(
   db: Database,
   what: What,
   now: Date,
   everyMs: number,
-): Promise<{ lastLook: Date | null } | undefined> {
-  const { rows } = await db.execute<{ lastLook: string | null }>(sql`
-    WITH before AS (SELECT at FROM ${lookedOver} WHERE what = ${what})
+): Promise<{ seenUntil: Date | null } | undefined> {
+  const { rows } = await db.execute<{ seenUntil: string | null }>(sql`
     INSERT INTO ${lookedOver} (what, at) VALUES (${what}, ${now})
     ON CONFLICT (what) DO UPDATE SET at = ${now} WHERE ${lookedOver.at} <= ${new Date(now.getTime() - everyMs)}
-    RETURNING (SELECT at FROM before) AS "lastLook"`)
-  return rows[0] && { lastLook: rows[0].lastLook === null ? null : new Date(rows[0].lastLook) }
+    RETURNING (SELECT at FROM ${lookedOver} WHERE what = ${seen(what)}) AS "seenUntil"`)
+  return rows[0] && { seenUntil: rows[0].seenUntil === null ? null : new Date(rows[0].seenUntil) }
 }
 
-/** Gives a turn back that came to nothing, so that the next one looks at the same time again. */
-export async function giveTurnBack(db: Database, what: What, lastLook: Date | null): Promise<void> {
-  await db.execute(
-    lastLook === null
-      ? sql`DELETE FROM ${lookedOver} WHERE what = ${what}`
-      : sql`UPDATE ${lookedOver} SET at = ${lastLook} WHERE what = ${what}`,
-  )
+/** Everything up to the moment the turn was taken has been seen. */
+export async function finishTurn(db: Database, what: What, takenAt: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${lookedOver} (what, at) VALUES (${seen(what)}, ${takenAt})
+    ON CONFLICT (what) DO UPDATE SET at = ${takenAt}`)
+}
+
+/** Gives a turn back that came to nothing, so that the next one need not wait. */
+export async function giveTurnBack(db: Database, what: What): Promise<void> {
+  await db.execute(sql`DELETE FROM ${lookedOver} WHERE what = ${what}`)
 }

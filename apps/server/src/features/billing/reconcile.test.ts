@@ -56,6 +56,18 @@ it('a subscription starts although the page was closed after paying and every me
   expect((await lookAt(boxId)).status).toBe('Paid')
 })
 
+it('news from before a look that died halfway is still asked for', async () => {
+  await shop.provider.setWebhookDelays([])
+  await shop.worker.runDue()
+  const { boxId } = await payFirstBox()
+  shop.clock.advance(10 * 3_600_000)
+  // What a worker leaves that took its turn and was killed before it had looked.
+  await shop.pool.query(`UPDATE looked_over SET at = $1 WHERE what = 'provider events'`, [shop.clock.now()])
+  shop.clock.advance(6 * 60_000)
+  await shop.worker.runDue()
+  expect((await lookAt(boxId)).status).toBe('Paid')
+})
+
 it('a charge our books have forgotten is found and adopted, never made again', async () => {
   const { boxId } = await payFirstBox()
   await shop.worker.runDue()

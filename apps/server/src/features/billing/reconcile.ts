@@ -4,7 +4,7 @@ import { findBox, moveBox } from '#features/boxes/box-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { sumEntered } from './ledger-store.ts'
-import { giveTurnBack, takeTurn } from './looked-over-store.ts'
+import { finishTurn, giveTurnBack, takeTurn } from './looked-over-store.ts'
 import { findPayment, type PaymentRow } from './payment-store.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -20,10 +20,10 @@ const COMPARED_MS = 35 * DAY_MS
 
 /** Asks for news whose webhook never came: somebody paid, closed the page, and the message was lost. */
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
-  return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (lastLook) => {
+  return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
     const now = deps.clock.now()
     const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
-    const since = lastLook ? new Date(lastLook.getTime() - OVERLAP_MS) : oldest
+    const since = seenUntil ? new Date(seenUntil.getTime() - OVERLAP_MS) : oldest
     let missed = 0
     for await (const event of deps.payments.listEventsSince(since > oldest ? since : oldest)) {
       if (await keepProviderEvent(deps.db, event, now)) missed += 1
@@ -46,17 +46,20 @@ export async function compareBooks(deps: Deps): Promise<number> {
 type Looking = Parameters<typeof takeTurn>[1]
 
 async function inTurn(
-  deps: Deps,
+  { db, clock }: Deps,
   what: Looking,
   everyMs: number,
-  look: (lastLook: Date | null) => Promise<number>,
+  look: (seenUntil: Date | null) => Promise<number>,
 ): Promise<number> {
-  const turn = await takeTurn(deps.db, what, deps.clock.now(), everyMs)
+  const now = clock.now()
+  const turn = await takeTurn(db, what, now, everyMs)
   if (!turn) return 0
   try {
-    return await look(turn.lastLook)
+    const found = await look(turn.seenUntil)
+    await finishTurn(db, what, now)
+    return found
   } catch (error) {
-    await giveTurnBack(deps.db, what, turn.lastLook)
+    await giveTurnBack(db, what)
     throw error
   }
 }
