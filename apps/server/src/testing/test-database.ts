@@ -11,7 +11,9 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 /** A database of a test's own, copied from the stocked template in a few milliseconds. */
 export async function openTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // The process is part of the name: under a seeded random, two files running side by side would
+  // otherwise ask for the same one.
+  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${inject('templateDatabase')}"`)
   return {
     url: urlOfDatabase(serverUrl, name),
