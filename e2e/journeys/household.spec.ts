@@ -57,6 +57,14 @@ async function pickTwo(page: Page): Promise<void> {
   await expect(next(page)).toBeEnabled()
 }
 
+test('on a phone the row of steps follows the step one is at', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/household')
+  await walkToProducts(page)
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/Products/)
+  await expect(page.locator('[aria-current="step"]')).toBeInViewport({ ratio: 1 })
+})
+
 test('a visitor describes a home, signs up and finds everything there', async ({ page }) => {
   await page.goto('/household')
   await walkToProducts(page)

@@ -16,6 +16,8 @@ export const wireCustomerProductDetails = z.object({
   previousDeliveryQuantity: z.int().nullable(),
   numberOfDeliveries: z.int(),
   averageQuantityPerShipment: z.number(),
+  /** Own addition: the frequency the customer set, as items a box; null when it is left to us. */
+  numberOfItemsPerBox: z.number().nullable(),
 })
 
 export const wireProduct = z.object({

@@ -18,6 +18,7 @@ const NEVER_HAD: Details = {
   previousDeliveryQuantity: null,
   numberOfDeliveries: 0,
   averageQuantityPerShipment: 0,
+  numberOfItemsPerBox: null,
 }
 
 /** How each product stands with one customer: when it came last, when it comes next, and how many. */

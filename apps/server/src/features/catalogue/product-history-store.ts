@@ -11,6 +11,7 @@ type ProductHistory = {
   previousDeliveryDate: DateOnly | null
   previousDeliveryQuantity: number | null
   numberOfDeliveries: number
+  numberOfItemsPerBox: number | null
   total: number
 }
 
@@ -39,7 +40,8 @@ export const readProductHistory = prepare<Wish, ProductHistory>(
     SELECT product_id AS "productId", c.product_id IS NOT NULL AS "includedInSubscription",
       h.next_on AS "nextDeliveryDate", h.next_quantity AS "nextDeliveryQuantity",
       h.previous_on AS "previousDeliveryDate", h.previous_quantity AS "previousDeliveryQuantity",
-      coalesce(h.deliveries, 0) AS "numberOfDeliveries", coalesce(h.total, 0) AS total
-    FROM counted h FULL JOIN (SELECT product_id FROM customer_product WHERE customer_id = ${sql.placeholder('customerId')}) c
+      coalesce(h.deliveries, 0) AS "numberOfDeliveries", coalesce(h.total, 0) AS total,
+      c.items_per_box AS "numberOfItemsPerBox"
+    FROM counted h FULL JOIN (SELECT product_id, items_per_box FROM customer_product WHERE customer_id = ${sql.placeholder('customerId')}) c
       USING (product_id)`,
 )

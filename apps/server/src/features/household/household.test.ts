@@ -158,6 +158,13 @@ describe('a frequency', () => {
       (await customer.post('/products/frequency-override', { productID: 'shampoo', numberOfItemsPerBox }))
         .status,
     ).toBe(200)
+    const body = { CustomerId: customer.customerId }
+    const own = (await ask(shop, 'POST', '/products', { body, token: customer.token })).body
+    expect(
+      own.flatMap((each: { productId: string; customerSpecificProductDetials: unknown }) =>
+        each.productId === 'shampoo' ? [each.customerSpecificProductDetials] : [],
+      ),
+    ).toMatchObject([{ numberOfItemsPerBox }])
     const boxes: Box[] = (await customer.get('/boxes/future')).body
     const first = boxes.map((box) => quantityOf(box, 'shampoo'))
     expect(first.every((quantity) => quantity === 0 || quantity === 1)).toBe(true)

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { stepNames } from './wizard-draft.ts'
 
@@ -5,9 +6,16 @@ type Props = { current: number; furthest: number; onChoose: (step: number) => vo
 
 /** The steps as a row of numbered tabs; those not reached yet cannot be pressed. */
 export function WizardTabs({ current, furthest, onChoose }: Props) {
+  const row = useRef<HTMLOListElement>(null)
+  // On a phone the row is wider than the screen: the step one is at stays in sight, in the middle.
+  useLayoutEffect(() => {
+    const tab = row.current?.children[current]
+    if (!row.current || !(tab instanceof HTMLElement)) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
     <nav aria-label="Steps">
-      <ol className="wizard-tabs">
+      <ol ref={row} className="wizard-tabs">
         {stepNames.map((name, step) => (
           <li key={name}>
             <button

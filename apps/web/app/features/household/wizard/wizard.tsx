@@ -11,6 +11,7 @@ import { ProductsStep } from '#features/household/steps/products-step.tsx'
 import { SummaryStep } from '#features/household/steps/summary-step.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import { useStartOfStep } from './use-start-of-step.ts'
 import { useWizardStart } from './use-wizard-start.ts'
 import { changeDraft, LAST_STEP, stepNames, useDraft } from './wizard-draft.ts'
 import { WizardTabs } from './wizard-tabs.tsx'
@@ -24,8 +25,9 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
   const { furthest, doing } = useWizardStart(customerId)
   const draft = useDraft()
   const navigate = useNavigate()
+  const step = Math.min(draft.step ?? 0, furthest ?? 0)
+  const heading = useStartOfStep(furthest === null ? null : `${step}/${draft.shelf}`)
   if (furthest === null) return <WaitingFor what={doing} />
-  const step = Math.min(draft.step ?? 0, furthest)
   const go = (to: number) => changeDraft({ step: to })
   const props = { customerId, onDone: () => go(Math.min(step + 1, LAST_STEP)) }
 
@@ -38,7 +40,9 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
     <div className="flex flex-col gap-6">
       <WizardTabs current={step} furthest={furthest} onChoose={choose} />
       <Card className="p-5 sm:p-8">
-        <h2 className="text-subheading mb-5">{stepNames[step]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="wizard-heading text-subheading mb-5">
+          {stepNames[step]}
+        </h2>
         {step === 0 && <AddressStep {...props} />}
         {step === 1 && <OccupantsStep {...props} />}
         {step === 2 && <LayoutStep {...props} />}

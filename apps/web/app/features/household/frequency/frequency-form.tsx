@@ -1,0 +1,80 @@
+import { overrideFrequency } from '@cupboard/contract/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { itemsPerBoxFromWeeks, weeksFromItemsPerBox } from '@cupboard/domain/subscription/frequency'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Props = { customerId: CustomerId; productId: string; itemsPerBox: number | null }
+
+/** "One every N weeks", in whole weeks; leaving it to us clears it. */
+export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
+  const setWeeks = itemsPerBox === null ? '' : String(wholeWeeks(itemsPerBox))
+  const [typed, setTyped] = useState<string>()
+  const weeks = typed ?? setWeeks
+  const isWeeks = /^[1-9]\d{0,2}$/.test(weeks)
+  const save = useMutation(
+    {
+      mutationFn: (numberOfItemsPerBox: number | null) =>
+        call(overrideFrequency, {
+          params: { customerId },
+          body: { productID: productId, numberOfItemsPerBox },
+        }),
+      async onSuccess() {
+        toast.success('Frequency updated.')
+        await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
+        setTyped(undefined)
+      },
+      onError: () => toast.error('Error updating frequency.'),
+    },
+    queryClient,
+  )
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (isWeeks) save.mutate(itemsPerBoxFromWeeks(Number(weeks)))
+  }
+
+  return (
+    <form className="flex flex-wrap items-end gap-3" onSubmit={send}>
+      <p className="w-full">{howOften(itemsPerBox)}</p>
+      <div className="w-48">
+        <Field
+          label="Change delivery frequency"
+          hint="One every … weeks"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          value={weeks}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWeeks || !weeks ? undefined : 'Whole weeks, at least 1'}
+        />
+      </div>
+      <Button type="submit" look="secondary" busy={save.isPending} disabled={!isWeeks}>
+        Save
+      </Button>
+      {itemsPerBox !== null && (
+        <Button look="quiet" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          Leave it to us
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function wholeWeeks(itemsPerBox: number): number {
+  return Math.max(1, Math.round(weeksFromItemsPerBox(itemsPerBox)))
+}
+
+function howOften(itemsPerBox: number | null): string {
+  if (itemsPerBox === null)
+    return 'It comes when your home is about to run out. You can set a rhythm of your own.'
+  const weeks = wholeWeeks(itemsPerBox)
+  return weeks === 1 ? 'You asked for one every week.' : `You asked for one every ${weeks} weeks.`
+}
