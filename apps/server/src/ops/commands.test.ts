@@ -58,6 +58,19 @@ describe('the operator', () => {
     })
   })
 
+  it('who gives a box back has the next ones planned without it', async () => {
+    const reference = await paidBox()
+    const packsToCome = async () =>
+      (
+        await shop.pool.query(
+          `SELECT sum(quantity)::int AS packs FROM box_line JOIN box USING (box_id) WHERE status = 'Scheduled'`,
+        )
+      ).rows[0].packs
+    const before = await packsToCome()
+    await run('refund', reference, '--reason', 'damaged')
+    expect(await packsToCome()).toBeGreaterThan(before)
+  })
+
   it('sets a price for whatever has not been announced', async () => {
     expect((await run('price', 'shampoo', '99'))[0]).toContain('from now on')
     expect((await run('price', 'shampoo', '299'))[0]).toContain('from 23-11-2026')

@@ -54,6 +54,13 @@ async function statusesOf(customer: Customer): Promise<string[]> {
   return (await customer.get('/boxes')).body.map((box: { orderStatus: string }) => box.orderStatus)
 }
 
+async function contentsOf(customer: Customer): Promise<string[]> {
+  const boxes = (await customer.get('/boxes')).body
+  return boxes.map((box: { productQuantities: { product: { productId: string }; quantity: number }[] }) =>
+    box.productQuantities.map(({ product, quantity }) => `${quantity} ${product.productId}`).join(', '),
+  )
+}
+
 /** Our ledger and the provider's must agree to the penny, and no box may be charged twice. */
 async function expectBooksToAgree(): Promise<void> {
   const { charges, refunds } = await ledger()
@@ -134,6 +141,16 @@ describe('the first payment', () => {
     await secretOf(customer)
     expect((await activate(customer)).status).toBe(409)
     expect(await statusesOf(customer)).toEqual(Array(3).fill('SubscriptionNotActive'))
+  })
+
+  it('puts the box on its way: planning the others again counts on it', async () => {
+    const customer = await startedCustomer()
+    const shown = await contentsOf(customer)
+    await customer.post('/products/frequency-override', { productID: 'shampoo', numberOfItemsPerBox: 0.5434 })
+    await customer.post('/products/frequency-override', { productID: 'shampoo', numberOfItemsPerBox: null })
+    expect(await contentsOf(customer)).toEqual(shown)
+    await shop.worker.runDue()
+    expect(await contentsOf(customer)).toEqual(shown)
   })
 
   it('that is declined leaves the box payable with another card', async () => {

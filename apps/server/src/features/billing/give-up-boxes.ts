@@ -2,6 +2,7 @@ import { GIVE_UP_AFTER_DAYS } from '@cupboard/domain/subscription/charging'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findBox, moveBox } from '#features/boxes/box-store.ts'
+import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { lockPayment, type PaymentRow, readHopelessPayments, release } from './payment-store.ts'
@@ -31,6 +32,7 @@ async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
     await release(tx, current, { state: 'cancelled', nextTryAt: null })
     const reason = subscription.isActive ? 'it could not be paid' : 'the subscription ended'
     await moveBox(tx, box, { to: 'Cancelled', reason, by: 'worker', now })
+    await forgetClosedBox(tx, box)
     const { customerId, boxId, deliveryOn } = box
     await record(tx, { kind: 'box-cancelled', customerId, boxId, deliveryOn, reason }, now)
     if (subscription.isActive) await endSubscription(tx, customerId, 'worker', now)

@@ -2,7 +2,9 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type BoxRow, moveBox } from '#features/boxes/box-store.ts'
+import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { enter } from './ledger-store.ts'
 import { findPayment } from './payment-store.ts'
 
@@ -30,6 +32,8 @@ export async function refundBox({ db, clock, payments }: Deps, box: BoxRow, reas
       enteredAt: now,
     })
     await moveBox(tx, box, { to: 'Cancelled', reason, by: 'operator', now })
+    await forgetClosedBox(tx, box)
+    await planBoxesIfAny(tx, customerId, now)
     await record(tx, { kind: 'box-cancelled', customerId, boxId, deliveryOn, reason }, now)
   })
   return outcome.amountPence

@@ -14,6 +14,7 @@ import {
   readOpenBoxes,
   saveFrozenLines,
 } from '#features/boxes/box-store.ts'
+import { tellClosedBox } from '#features/boxes/closed-box-store.ts'
 import {
   activateSubscription,
   lockSubscription,
@@ -81,6 +82,9 @@ async function startWith(
     if (box.boxId === paid.boxId || box.isSkipped || box.status !== 'SubscriptionNotActive') continue
     await moveBox(tx, box, { to: activeStatus(box, now), by: 'payment', now })
   }
+  await tellClosedBox(tx, paid.boxId, londonDay(now))
+  const { customerId, boxId, deliveryOn } = paid
+  await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
 }
 
 /** Money that does not match what we asked for is never guessed about: the box stops and a person looks. */

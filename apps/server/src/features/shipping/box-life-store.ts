@@ -3,6 +3,7 @@ import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { ShopEventKind } from '@cupboard/domain/events'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { tellClosedBoxes } from '#features/boxes/closed-box-store.ts'
 
 /** Boxes moved by one statement. Enough to be fast, few enough to leave other work its turn. */
 const AT_ONCE = 500
@@ -94,18 +95,7 @@ export function closeDueBoxes(db: Database, { today, now }: Day): Promise<number
         FROM due JOIN box_line l USING (box_id) GROUP BY due.box_id, due.customer_id
         ON CONFLICT (box_id) DO NOTHING
       ), told AS (
-        INSERT INTO engine_event (customer_id, payload)
-        SELECT due.customer_id, jsonb_build_object(
-          'type', 'boxClosed',
-          'day', ${today}::date - DATE '1970-01-01',
-          'delivery', due.delivery_on - DATE '1970-01-01',
-          'nextDelivery', coalesce(
-            (SELECT min(n.delivery_on) FROM box n
-             WHERE n.customer_id = due.customer_id AND n.delivery_on > due.delivery_on AND NOT n.is_skipped),
-            (due.delivery_on + INTERVAL '1 month')::date) - DATE '1970-01-01',
-          'lines', jsonb_agg(jsonb_build_object(
-            'productId', l.product_id, 'proposed', l.proposed, 'final', l.quantity) ORDER BY l.product_id))
-        FROM due JOIN box_line l USING (box_id) GROUP BY due.customer_id, due.box_id, due.delivery_on)`,
+        ${tellClosedBoxes(sql`due`, today)})`,
     },
     now,
   )
