@@ -31,32 +31,39 @@ export type Choice = {
 /** How likely the shelf is to fall empty, and how far below: filled anew for every rate. */
 const tail = new Float64Array(2)
 
-/** Pence we expect `quantity` to cost the home: going short before the following delivery, editing, and idle goods. */
-export function boxCost({ belief, prospect, pricePence, look, patience }: Choice, quantity: number): number {
+/**
+ * Pence we expect `quantity` to cost the home: going short before the following delivery, editing, and idle goods.
+ * A sum that has reached `enough` is not finished: every part only adds to it.
+ */
+export function boxCost(
+  { belief, prospect, pricePence, look, patience }: Choice,
+  quantity: number,
+  enough = Number.POSITIVE_INFINITY,
+): number {
   const { weights, means } = belief
   const { spread, room, perOverSpread, daysPerUnit, againShare } = prospect
-  let short = 0
-  let edits = 0
-  let idleDays = 0
-  for (let k = 0; k < ratePoints; k++) {
+  // Part of those who would go short see it coming and help themselves.
+  const shortDay = emptyDayCost * (1 - look * shopper.actsWhenShort)
+  const editShort = worth.edit * look * shopper.actsWhenShort
+  const editOver = worth.edit * look * shopper.actsWhenOver
+  const idleDay = worth.holding * pricePence
+  let cost = 0
+  for (let k = 0; k < ratePoints && cost < enough; k++) {
     const weight = at(weights, k)
     if (weight < 1e-3) continue
     const unitDays = at(daysPerUnit, k)
     lookUpTail(margin(prospect, k, quantity), tail)
     const empty = at(tail, 0)
     if (empty > 1e-4) {
-      short += weight * emptyDays(empty, unitDays * at(spread, k) * at(tail, 1), at(againShare, k))
-      edits += weight * shopper.actsWhenShort * empty
+      const days = emptyDays(empty, unitDays * at(spread, k) * at(tail, 1), at(againShare, k))
+      cost += weight * (shortDay * days + editShort * empty)
     }
     if (quantity > 0) {
       const full = shareAbove((at(room, k) - quantity) * at(perOverSpread, k))
-      edits += weight * shopper.actsWhenOver * full
-      idleDays += weight * idle(at(means, k), quantity, unitDays, patience)
+      cost += weight * (editOver * full + idleDay * idle(at(means, k), quantity, unitDays, patience))
     }
   }
-  // Part of those who would go short see it coming and help themselves.
-  const unrescued = 1 - look * shopper.actsWhenShort
-  return emptyDayCost * unrescued * short + worth.edit * look * edits + worth.holding * pricePence * idleDays
+  return cost
 }
 
 /**

@@ -17,7 +17,7 @@ export function chooseQuantity(choice: Choice): number {
   const { lowest, need, highest } = windowAroundNeed(choice)
   const stride = Math.max(1, Math.ceil((highest - lowest) / candidates))
   const consider = (quantity: number): boolean => {
-    const cost = boxCost(choice, quantity)
+    const cost = boxCost(choice, quantity, bestCost)
     if (cost >= bestCost - 1e-9) return false
     best = quantity
     bestCost = cost
