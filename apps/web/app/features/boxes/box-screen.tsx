@@ -33,7 +33,7 @@ export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId
       {inside.length === 0 && (
         <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
       )}
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {inside.map((line) => (
           <li key={line.product.productId}>
             <LineCard customerId={customerId} box={box.data} line={line} />

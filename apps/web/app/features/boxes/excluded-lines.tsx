@@ -25,7 +25,7 @@ export function ExcludedLines({ customerId, box, lines }: Props) {
       <ul
         id={id}
         hidden={!isOpen}
-        className={isOpen ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : undefined}
+        className={isOpen ? 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3' : undefined}
       >
         {lines.map((line) => (
           <li key={line.product.productId}>

@@ -19,7 +19,7 @@ export function ProductShelf({ products, filter }: { products: readonly ShelfPro
           key={category}
           aria-label={category}
           className="shelf-section"
-          style={{ '--cards': group.length } as CSSProperties}
+          style={{ '--cards': group.length, '--place': index } as CSSProperties}
         >
           <h2 className="text-heading mb-5">{category}</h2>
           <Cards products={group} headingLevel="h3" isFirst={index === 0} />
