@@ -249,6 +249,7 @@ export type QuotedLine = {
   unitPricePence: number
   vatClass: VatClass
 }
+export type Quote = { amountPence: number; lines: QuotedLine[] | null }
 
 export const payment = pgTable('payment', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
@@ -257,6 +258,7 @@ export const payment = pgTable('payment', {
   amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
   state: text('state').$type<PaymentState>().notNull(),
   quotedLines: jsonb('quoted_lines').$type<QuotedLine[]>(),
+  earlierQuotes: jsonb('earlier_quotes').$type<Quote[]>().notNull().default([]),
   attempts: integer('attempts').notNull().default(0),
   declineCode: text('decline_code'),
   nextTryAt: instant('next_try_at'),

@@ -30,13 +30,13 @@ export const boxStatuses = {
     label: 'Scheduled',
     isProcessed: false,
     isOver: false,
-    next: ['CustomerNotified', 'SubscriptionNotActive'],
+    next: ['CustomerNotified', 'Paid', 'SubscriptionNotActive'],
   },
   CustomerNotified: {
     label: 'Payment due',
     isProcessed: false,
     isOver: false,
-    next: ['InvoiceCreated', 'Scheduled', 'SubscriptionNotActive'],
+    next: ['InvoiceCreated', 'Paid', 'Scheduled', 'SubscriptionNotActive'],
   },
   InvoiceCreated: {
     label: 'Payment due',

@@ -80,7 +80,7 @@ async function chargeSafely(deps: Deps, claim: DuePayment): Promise<void> {
 
 async function chargeOne(deps: Deps, claim: DuePayment): Promise<void> {
   const { db, clock, payments } = deps
-  const intent = await intentOf(deps, claim)
+  const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
   if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
   if (intent.status === 'processing') return lookLater(deps, claim)
   const opened = await openAttempt(db, claim, clock.now())
@@ -128,6 +128,13 @@ async function intentOf(deps: Deps, claim: DuePayment): Promise<Intent> {
   await saveIntentId(db, claim.boxId, intent.intentId)
   failpoint('intent-stored')
   return intent
+}
+
+/** A form that was opened before the box was closed may have left another price at the provider. */
+function atItsPrice({ payments }: Deps, claim: DuePayment, intent: Intent): Promise<Intent> | Intent {
+  const { intentId } = intent
+  if (intent.amountPence === claim.amountPence || intent.status === 'succeeded') return intent
+  return payments.updateAmount({ intentId, amountPence: pence(claim.amountPence) })
 }
 
 async function recordOutcome(deps: Deps, claim: PaymentRow, outcome: Outcome): Promise<void> {

@@ -26,20 +26,33 @@ export async function lockPayment(tx: Transaction, boxId: BoxId): Promise<Paymen
   return row
 }
 
-type Quote = Pick<PaymentRow, 'boxId' | 'customerId' | 'amountPence' | 'quotedLines'>
+type NewQuote = Pick<PaymentRow, 'boxId' | 'customerId' | 'amountPence' | 'quotedLines'>
 
-/** The box's one payment, with the latest quote while nothing has been paid. */
-export async function saveQuote(tx: Transaction, quote: Quote): Promise<PaymentRow> {
+/** More forms than anybody keeps open. */
+const QUOTES_KEPT = 20
+
+/** The box's one payment, with the latest quote while nothing has been paid, and those that a form may still show. */
+export async function saveQuote(
+  tx: Transaction,
+  quote: NewQuote,
+  before: PaymentRow | undefined,
+): Promise<PaymentRow> {
+  const { amountPence, quotedLines } = quote
+  const last = before?.quotedLines && { amountPence: before.amountPence, lines: before.quotedLines }
+  const earlierQuotes = [...(before?.earlierQuotes ?? []), ...(last ? [last] : [])]
+    .filter((each) => each.amountPence !== amountPence)
+    .slice(-QUOTES_KEPT)
   const [row] = await tx
     .insert(payment)
-    .values({ ...quote, state: 'open' })
-    .onConflictDoUpdate({
-      target: payment.boxId,
-      set: { amountPence: quote.amountPence, quotedLines: quote.quotedLines },
-    })
+    .values({ ...quote, earlierQuotes, state: 'open' })
+    .onConflictDoUpdate({ target: payment.boxId, set: { amountPence, quotedLines, earlierQuotes } })
     .returning()
   if (!row) throw new Error('an upsert gave no row')
   return row
+}
+
+export async function saveAmount(tx: Transaction, boxId: BoxId, amountPence: number): Promise<void> {
+  await tx.update(payment).set({ amountPence }).where(eq(payment.boxId, boxId))
 }
 
 export async function saveIntentId(db: Database, boxId: BoxId, intentId: string): Promise<void> {

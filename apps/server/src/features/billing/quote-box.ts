@@ -13,6 +13,7 @@ import { findPayment, type PaymentRow, saveIntentId, saveQuote } from './payment
 
 const TRIES_BESIDE_ANOTHER_TAB = 5
 const WAIT_BESIDE_ANOTHER_TAB_MS = 150
+const PATIENCE_MS = 750
 
 type Place = { customerId: CustomerId; boxId: BoxId }
 type Secret = { clientSecret: string; amount: number; savedPaymentMethodId: string | null }
@@ -21,11 +22,16 @@ type Secret = { clientSecret: string; amount: number; savedPaymentMethodId: stri
  * What the card form needs to pay for a box: the first one of a new subscription, or one whose card has failed.
  * Repeats and other tabs get the same intent, so that a box can never be paid twice.
  */
-export async function quoteBox(deps: Deps, { customerId, boxId }: Place): Promise<Secret> {
-  const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, { customerId, boxId })
-  const intent = await intentFor(deps, payment, isFirst)
-  if (intent.status === 'succeeded') throw new Refusal('already-paid')
-  return { clientSecret: intent.clientSecret, amount: payment.amountPence, savedPaymentMethodId }
+export async function quoteBox(deps: Deps, place: Place): Promise<Secret> {
+  for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
+    const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
+    const intent = await intentFor(deps, payment, isFirst)
+    if (intent.status === 'succeeded') throw new Refusal('already-paid')
+    // Another tab may have asked after a change, and the intent has one price: the last one told.
+    const told = await findPayment(deps.db, place.boxId)
+    if (told?.amountPence === payment.amountPence || triesLeft === 0)
+      return { clientSecret: intent.clientSecret, amount: payment.amountPence, savedPaymentMethodId }
+  }
 }
 
 async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
@@ -49,7 +55,9 @@ async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
     const amountPence = boxPrice(quotedLines)
     if (amountPence === 0) throw new Refusal('nothing-to-pay')
     const payment =
-      isOverdue && before ? before : await saveQuote(tx, { boxId, customerId, amountPence, quotedLines })
+      isOverdue && before
+        ? before
+        : await saveQuote(tx, { boxId, customerId, amountPence, quotedLines }, before)
     return { payment, isFirst, savedPaymentMethodId: isOverdue ? subscription.paymentMethodId : null }
   })
 }
@@ -71,7 +79,8 @@ async function storedIntent({ payments }: Deps, { intentId }: PaymentRow): Promi
 /** Two tabs may ask at the same moment: the provider lets one of them create, and the other finds what it created. */
 async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
   const { boxId, customerId, amountPence } = payment
-  for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
+  const givesUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
     try {
       const providerCustomerId = await providerCustomerOf(deps, customerId)
       const intent = await deps.payments.createIntent({
@@ -84,7 +93,8 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
       await saveIntentId(deps.db, boxId, intent.intentId)
       return intent
     } catch (error) {
-      if (triesLeft === 0 || !(error instanceof ProviderUnreachable)) throw error
+      // A provider that hangs is not another tab: the customer has waited once for it, and not once for each try.
+      if (performance.now() > givesUpAt || !(error instanceof ProviderUnreachable)) throw error
       await pause(WAIT_BESIDE_ANOTHER_TAB_MS)
       const current = await findPayment(deps.db, boxId)
       const found = current && (await storedIntent(deps, current))

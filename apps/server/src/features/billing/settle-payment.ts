@@ -4,7 +4,6 @@ import { londonDay } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
-import type { QuotedLine } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import {
@@ -22,7 +21,7 @@ import {
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { writePaid, writePaidWithin } from './paid-box-store.ts'
-import { lockPayment, type PaymentRow } from './payment-store.ts'
+import { lockPayment, type PaymentRow, saveAmount } from './payment-store.ts'
 
 /**
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
@@ -56,13 +55,18 @@ async function settleWithCare(
     if (!payment || payment.state === 'succeeded') return
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Error('a paid box is gone')
-    if (intent.amountPence !== payment.amountPence) return flagMismatch(tx, deps, box, intent, payment)
+    const quote = quotePaid(payment, intent.amountPence)
+    if (!quote) return flagMismatch(tx, deps, box, intent, payment)
     if (!canMove(box.status, 'Paid')) throw new Error(`a box cannot go from ${box.status} to Paid`)
     // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
     const wasPaidOnScreen = payment.state !== 'unknown'
     if (intent.paymentMethod && wasPaidOnScreen) await saveCard(tx, customerId, intent.paymentMethod)
+    if (quote.lines) {
+      await saveFrozenLines(tx, boxId, quote.lines)
+      await saveAmount(tx, boxId, quote.amountPence)
+    }
     if (box.status === 'SubscriptionNotActive') {
-      await startWith(tx, box, payment.quotedLines ?? [], now)
+      await wakeOthers(tx, box, now)
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
@@ -70,14 +74,17 @@ async function settleWithCare(
   })
 }
 
-/** The first payment: this box becomes what was shown when it was paid for, the others wait for their notice. */
-async function startWith(
-  tx: Transaction,
-  paid: BoxWithLines,
-  quoted: readonly QuotedLine[],
-  now: Date,
-): Promise<void> {
-  await saveFrozenLines(tx, paid.boxId, quoted)
+/**
+ * What was told to whoever paid: the last quote, or an earlier one whose form was still open. A closed box was told
+ * as it is, and has no lines to go back to.
+ */
+function quotePaid({ amountPence, quotedLines, earlierQuotes }: PaymentRow, paidPence: number) {
+  const quotes = [...earlierQuotes.filter(({ lines }) => lines), { amountPence, lines: quotedLines }]
+  return quotes.findLast((quote) => quote.amountPence === paidPence)
+}
+
+/** The first payment: the other boxes wait for their notice. */
+async function wakeOthers(tx: Transaction, paid: BoxWithLines, now: Date): Promise<void> {
   for (const box of await readOpenBoxes(tx, paid.customerId)) {
     if (box.boxId === paid.boxId || box.isSkipped || box.status !== 'SubscriptionNotActive') continue
     await moveBox(tx, box, { to: activeStatus(box, now), by: 'payment', now })

@@ -93,7 +93,11 @@ export function closeDueBoxes(db: Database, { today, now }: Day): Promise<number
         INSERT INTO payment (box_id, customer_id, amount_pence, state, next_try_at)
         SELECT due.box_id, due.customer_id, sum(l.quantity * l.frozen_price_pence), 'open', ${now}
         FROM due JOIN box_line l USING (box_id) GROUP BY due.box_id, due.customer_id
-        ON CONFLICT (box_id) DO NOTHING
+        -- A price that was told and never paid: this one counts now, and the card is asked.
+        ON CONFLICT (box_id) DO UPDATE SET amount_pence = excluded.amount_pence, next_try_at = excluded.next_try_at,
+          quoted_lines = NULL, earlier_quotes = payment.earlier_quotes
+            || jsonb_build_object('amountPence', payment.amount_pence, 'lines', payment.quoted_lines)
+        WHERE payment.state = 'open' AND payment.next_try_at IS NULL
       ), told AS (
         ${tellClosedBoxes(sql`due`, today)})`,
     },

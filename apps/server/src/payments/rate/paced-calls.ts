@@ -5,7 +5,10 @@ import { breaker } from './breaker.ts'
 import { type Pause, realPause, tokenBucket } from './token-bucket.ts'
 
 /** Runs one call when it is its turn. */
-export type Pacer = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>
+export type Pacer = (<T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>) & {
+  /** A turn for something that is sent beside the calls. */
+  turn(): Promise<void>
+}
 
 type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause; random?: () => number }
 
@@ -19,7 +22,7 @@ export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause
   const bucket = tokenBucket({ clock, perSecond, pause })
   const door = breaker({ clock })
 
-  return async function paced<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function paced<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (let tried = 1; ; tried += 1) {
       if (!door.allows())
         return { kind: 'lost', why: 'the provider is left alone to recover', wasSent: false }
@@ -34,6 +37,7 @@ export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause
       await pause(backOffMs(tried, { ...WAITS, ...(random ? { random } : {}) }))
     }
   }
+  return Object.assign(paced, { turn: bucket.take })
 }
 
 function isTrouble(answer: Answer<unknown>): boolean {

@@ -24,7 +24,9 @@ export type Trouble =
  */
 export async function openLoopbackStripe(calls: ProviderCalls) {
   const seen: SeenRequest[] = []
+  let arrived = 0
   const troubles: Trouble[] = []
+  let planned: (number: number) => Trouble | undefined = () => undefined
   const cutKeys = new Set<string>()
   const server = createServer((request, response) => {
     replyTo(request).then(
@@ -37,7 +39,8 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
     const url = new URL(request.url ?? '', 'http://loopback')
     const body = await text(request)
     const key = request.headers['idempotency-key'] as string | undefined
-    const trouble = troubles.shift()
+    arrived += 1
+    const trouble = troubles.shift() ?? planned(arrived)
     // The SDK asks once more when a connection breaks; a lost answer stays lost for that one too.
     if (key && cutKeys.delete(key)) return 'closed connection'
     if (typeof trouble === 'object') return { ...trouble, json: { error: TROUBLE } }
@@ -55,18 +58,29 @@ export async function openLoopbackStripe(calls: ProviderCalls) {
     return trouble ? 'closed connection' : replyOf(answer, form)
   }
 
+  async function close(): Promise<void> {
+    server.close()
+    server.closeAllConnections()
+  }
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     apiBase: `http://127.0.0.1:${port}`,
     seen,
+    /** From now on each request is asked about, by its number, and fails as told. */
+    plan(next: (number: number) => Trouble | undefined) {
+      planned = next
+    },
     /** The next requests fail like this, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
-    async close() {
-      server.close()
-      server.closeAllConnections()
+    /** Closed, nobody listens at its address. */
+    async comeBack() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     },
+    close,
   }
 }
 

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe'
-import type { Pacer } from '#payments/rate/paced-calls.ts'
 import type { ListParams, ProviderCalls } from '#payments/wire/provider-calls.ts'
+import type { Answer } from '#payments/wire/wire.ts'
 import { answerOf } from './answer-of.ts'
 
 const INTENT_PARTS = ['payment_method', 'latest_charge']
 const SETUP_PARTS = ['payment_method']
 
+type Paced = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>
+
 /** The provider's calls over Stripe's own SDK, each in its turn. */
-export function stripeCalls(stripe: Stripe, paced: Pacer): ProviderCalls {
+export function stripeCalls(stripe: Stripe, paced: Paced): ProviderCalls {
   const ask = <T>(call: () => Promise<T>) => paced(() => answerOf(call()))
   const { customers, paymentIntents, setupIntents, paymentMethods, refunds, events, disputes } = stripe
   return {

@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts'
 import type { Payments } from '#payments/payments.ts'
 import { type Pacer, pacedCalls } from '#payments/rate/paced-calls.ts'
 import { paymentsOver } from '#payments/wire/payments-over.ts'
+import { pacedResends } from './paced-resends.ts'
 import { stripeCalls } from './stripe-calls.ts'
 
 /** The version our reading of Stripe's JSON was written for; the SDK moves on only with this line. */
@@ -22,17 +23,20 @@ type Options = {
 /** Real money, through Stripe. */
 export function stripePayments(options: Options): Payments {
   const { secretKey, publishableKey, webhookSecret, clock, apiBase, timeoutMs = 30_000 } = options
+  const pacer = options.pacer ?? pacedCalls({ clock })
+  const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.turn)
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     // We decide ourselves what is sent again. A connection that Stripe closed is the SDK's one exception; the same
     // idempotency key goes with it.
     maxNetworkRetries: 0,
+    httpClient: client,
     timeout: timeoutMs,
     telemetry: false,
     ...(apiBase ? addressOf(apiBase) : {}),
   })
   return paymentsOver({
-    calls: stripeCalls(stripe, options.pacer ?? pacedCalls({ clock })),
+    calls: stripeCalls(stripe, (call) => pacer(() => within(call))),
     browser: { provider: 'stripe', publishableKey },
     webhookSecret,
   })
