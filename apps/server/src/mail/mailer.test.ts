@@ -1,44 +1,10 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn, registrationOf } from '#testing/customers.ts'
+import { openPostOffice } from '#testing/open-post-office.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-
-type Received = { to: string[]; raw: string }
-
-/** A real SMTP server on this machine that can be told to be out of order. */
-async function openPostOffice() {
-  const received: Received[] = []
-  let isOutOfOrder = false
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      text(stream).then((raw) => {
-        if (isOutOfOrder) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        received.push({ to: session.envelope.rcptTo.map((recipient) => recipient.address), raw })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    setOutOfOrder(value: boolean) {
-      isOutOfOrder = value
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 let post: Awaited<ReturnType<typeof openPostOffice>>
 
@@ -78,10 +44,10 @@ describe('letters by SMTP', () => {
   it('wait and leave later when the server is out of order, without a second copy', async () => {
     const { shop, mailer } = await openShopWithPost()
     const { email } = await registerAndSignIn(shop)
-    post.setOutOfOrder(true)
+    post.breakDown('busy')
     await shop.worker.runDue()
     expect(post.received.filter((mail) => mail.to.includes(email))).toHaveLength(0)
-    post.setOutOfOrder(false)
+    post.breakDown(undefined)
     shop.clock.advance(29_000)
     await shop.worker.runDue()
     expect(post.received.filter((mail) => mail.to.includes(email))).toHaveLength(0)

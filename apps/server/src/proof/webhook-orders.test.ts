@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WEBHOOK_PATH } from '#features/billing/webhook.routes.ts'
 import { signWebhook } from '#payments/wire/webhook-signature.ts'
+import { trialSize } from '#proof/trial-size.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
-const ORDERS = process.env.PROOF === 'night' ? 1_000 : 25
+const ORDERS = trialSize(process.env.PROOF, { commit: 25, night: 1_000, full: 1_000 })
 const KEPT = [
   'subscription',
   'box',

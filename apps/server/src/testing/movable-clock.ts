@@ -1,5 +1,13 @@
 import type { DemoClock } from '#demo/demo-clock.ts'
 
+/** A clock that goes on by itself, and jumps when told. */
+export function runningClock(start: string): ReturnType<typeof movableClock> {
+  const begunAt = performance.now()
+  const clock = movableClock(start)
+  const { now } = clock
+  return { ...clock, now: () => new Date(now().getTime() + performance.now() - begunAt) }
+}
+
 /** A clock that stands still until a test moves it. */
 export function movableClock(
   start: string,

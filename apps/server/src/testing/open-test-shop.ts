@@ -20,6 +20,7 @@ type Options = {
   settings?: Record<string, string>
   window?: AppOptions['window']
   mailer?: Mailer
+  clock?: ReturnType<typeof movableClock>
   log?: Deps['log']
   /** When the provider's news leave, for simulations. */
   planDelivery?: Parameters<typeof openEmbeddedProvider>[0]['planDelivery']
@@ -32,6 +33,7 @@ export async function openTestShop({
   settings = {},
   window,
   mailer = outboxMailer(),
+  clock = movableClock(OPENING_DAY),
   log,
   planDelivery,
   aroundPayments = (payments) => payments,
@@ -39,7 +41,6 @@ export async function openTestShop({
   const database = await openTestDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
   const connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
-  const clock = movableClock(OPENING_DAY)
   const quiet = makeLogger({ logLevel: 'silent' })
   const provider = await openEmbeddedProvider({
     databaseUrl: database.url,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { trialSize } from '#proof/trial-size.ts'
 import { ask } from '#testing/customers.ts'
 import { customerWithBoxes, SOME_PRODUCTS } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { INSIDE_INFORMATION } from './nasty.ts'
 import { type Known, type Request, requestsOf } from './requests.ts'
 
-const REQUESTS = process.env.PROOF === 'night' ? 20_000 : 5_000
+const REQUESTS = trialSize(process.env.PROOF, { commit: 5_000, night: 20_000, full: 20_000 })
 
 let shop: TestShop
 let customer: Awaited<ReturnType<typeof customerWithBoxes>>

@@ -1,4 +1,5 @@
 import { addDays, londonDay, monthsAfter } from '@cupboard/domain/calendar'
+import type { Clock } from '#clock.ts'
 import type { TrialShop } from './trial-shop.ts'
 
 const id = (kind: string, number = 'n') =>
@@ -15,8 +16,10 @@ const REASON = JSON.stringify({
   text: 'For the trial.',
 })
 
+type Shop = { pool: TrialShop['pool']; clock: Clock }
+
 /** Subscribers, each with a good card at the provider, a box whose cut-off is now, and two boxes after it. */
-export async function loadDueBoxes({ pool, clock }: TrialShop, from: number, count: number): Promise<void> {
+export async function loadDueBoxes({ pool, clock }: Shop, from: number, count: number): Promise<void> {
   const now = clock.now().toISOString()
   const first = addDays(londonDay(clock.now()), 3)
   const turns = [0, 1, 2].map((months) => monthsAfter(first, months))
@@ -60,7 +63,7 @@ function boxStatements(day: string, turn: number, now: string, series: string): 
 }
 
 /** How many of the due boxes are paid. */
-export async function paidBoxes({ pool }: TrialShop): Promise<number> {
+export async function paidBoxes({ pool }: Pick<Shop, 'pool'>): Promise<number> {
   const { rows } = await pool.query(`SELECT count(*) AS count FROM payment WHERE state = 'succeeded'`)
   return rows[0].count
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trialSize } from '#proof/trial-size.ts'
 import { plantedBugs } from './planted-bugs.ts'
 import { play } from './play.ts'
 
@@ -7,7 +8,7 @@ const SIZE = { subscribers: 8, months: 4 }
 
 /** Three of them with every commit, all of them by `npm run prove`. */
 const bugs = Object.entries(plantedBugs).filter(
-  (_, index) => process.env.PROOF === 'night' || index % 4 === 2,
+  (_, index) => trialSize(process.env.PROOF, { commit: false, night: true, full: true }) || index % 4 === 2,
 )
 
 describe('the simulation notices', () => {
