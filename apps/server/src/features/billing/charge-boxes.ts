@@ -7,6 +7,7 @@ import { failpoint } from '#failpoint.ts'
 import { findBox } from '#features/boxes/box-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import type { Decline, Intent, Outcome } from '#payments/payments.ts'
+import { mayHaveMissedNews } from './looked-over-store.ts'
 import {
   claimDuePayments,
   type DuePayment,
@@ -28,10 +29,13 @@ const A_TURN_MS = 10_000
 const LEASE_MS = 3 * 60_000
 const A_DAY_MS = 86_400_000
 
+/** A payment in our hands; some are looked up at the provider before anything is made for them. */
+type Claim = DuePayment & { looksFirst: boolean }
+
 /** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
   const endsAt = performance.now() + A_TURN_MS
-  const waiting: DuePayment[] = []
+  const waiting: Claim[] = []
   let taken = 0
   let claiming: Promise<boolean> | undefined
 
@@ -39,13 +43,14 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
     if (performance.now() > endsAt) return false
     const now = deps.clock.now()
     const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), SIDE_BY_SIDE)
-    waiting.push(...claims)
+    const looksFirst = claims.length > 0 && (await mayHaveMissedNews(deps.db, now))
+    waiting.push(...claims.map((claim) => ({ ...claim, looksFirst })))
     taken += claims.length
     return claims.length > 0
   }
 
   /** Whoever finds nothing waiting claims for all; the others wait for that. */
-  async function next(): Promise<DuePayment | undefined> {
+  async function next(): Promise<Claim | undefined> {
     for (let claim = waiting.shift(); ; claim = waiting.shift()) {
       if (claim) return claim
       claiming ??= claimMore().finally(() => {
@@ -63,7 +68,7 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   return taken
 }
 
-async function chargeSafely(deps: Deps, claim: DuePayment): Promise<void> {
+async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
   try {
     failpoint('charge-claimed')
     await chargeOne(deps, claim)
@@ -78,7 +83,7 @@ async function chargeSafely(deps: Deps, claim: DuePayment): Promise<void> {
   }
 }
 
-async function chargeOne(deps: Deps, claim: DuePayment): Promise<void> {
+async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   const { db, clock, payments } = deps
   const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
   if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
@@ -110,13 +115,13 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
 }
 
 /** The box's one intent: the stored one, the one whose id was lost, or a new one. */
-async function intentOf(deps: Deps, claim: DuePayment): Promise<Intent> {
+async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   const { payments, db } = deps
   const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
   if (stored) return stored
   const providerCustomerId = claim.providerCustomerId ?? (await providerCustomerOf(deps, claim.customerId))
   const place = { boxId: claim.boxId, providerCustomerId }
-  const lost = claim.fence > 1 ? await payments.findIntent(place) : undefined
+  const lost = claim.fence > 1 || claim.looksFirst ? await payments.findIntent(place) : undefined
   const wish = {
     ...place,
     customerId: claim.customerId,

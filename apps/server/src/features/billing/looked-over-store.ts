@@ -35,3 +35,29 @@ export async function finishTurn(db: Database, what: What, takenAt: Date): Promi
 export async function giveTurnBack(db: Database, what: What): Promise<void> {
   await db.execute(sql`DELETE FROM ${lookedOver} WHERE what = ${what}`)
 }
+
+const GAP = 'provider events, gap ended'
+const HOUR_MS = 3_600_000
+/** A little less than the day for which the provider knows the keys of what it was asked. */
+const SAFE_GAP_MS = 20 * HOUR_MS
+/** Longer than a box can be postponed. */
+const CAREFUL_MS = 200 * 24 * HOUR_MS
+
+/** Remembers that we have not listened for so long that what the provider did then may be missing from our books. */
+export async function noteGap(db: Database, seenUntil: Date | null, now: Date): Promise<void> {
+  if (!seenUntil || now.getTime() - seenUntil.getTime() <= SAFE_GAP_MS) return
+  await db.execute(sql`
+    INSERT INTO ${lookedOver} (what, at) VALUES (${GAP}, ${now}) ON CONFLICT (what) DO UPDATE SET at = ${now}`)
+}
+
+/**
+ * True after a restored backup or a long sleep: the provider may hold an intent for a box of which our books say
+ * nothing, and must be asked before another one is made.
+ */
+export async function mayHaveMissedNews(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ missed: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT 1 FROM ${lookedOver} WHERE what = ${seen('provider events')}
+        AND at > ${new Date(now.getTime() - SAFE_GAP_MS)})
+      OR EXISTS (SELECT 1 FROM ${lookedOver} WHERE what = ${GAP} AND at > ${new Date(now.getTime() - CAREFUL_MS)}) AS missed`)
+  return rows[0]?.missed ?? true
+}

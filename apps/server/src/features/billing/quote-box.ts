@@ -9,6 +9,7 @@ import { findBox } from '#features/boxes/box-store.ts'
 import { lockSubscription, saveProviderCustomer } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
+import { mayHaveMissedNews } from './looked-over-store.ts'
 import { findPayment, type PaymentRow, saveIntentId, saveQuote } from './payment-store.ts'
 
 const TRIES_BESIDE_ANOTHER_TAB = 5
@@ -83,13 +84,12 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
   for (;;) {
     try {
       const providerCustomerId = await providerCustomerOf(deps, customerId)
-      const intent = await deps.payments.createIntent({
-        boxId,
-        customerId,
-        providerCustomerId,
-        amountPence: pence(amountPence),
-        isFirst,
-      })
+      const place = { boxId, providerCustomerId }
+      const made = (await mayHaveMissedNews(deps.db, deps.clock.now()))
+        ? await deps.payments.findIntent(place)
+        : undefined
+      const wish = { ...place, customerId, amountPence: pence(amountPence), isFirst }
+      const intent = made ?? (await deps.payments.createIntent(wish))
       await saveIntentId(deps.db, boxId, intent.intentId)
       return intent
     } catch (error) {

@@ -4,7 +4,7 @@ import { findBox, moveBox } from '#features/boxes/box-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { sumEntered } from './ledger-store.ts'
-import { finishTurn, giveTurnBack, takeTurn } from './looked-over-store.ts'
+import { finishTurn, giveTurnBack, noteGap, takeTurn } from './looked-over-store.ts'
 import { findPayment, type PaymentRow } from './payment-store.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,6 +22,7 @@ const COMPARED_MS = 35 * DAY_MS
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
   return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
     const now = deps.clock.now()
+    await noteGap(deps.db, seenUntil, now)
     const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
     const since = seenUntil ? new Date(seenUntil.getTime() - OVERLAP_MS) : oldest
     let missed = 0

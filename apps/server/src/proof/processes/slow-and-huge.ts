@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { memoryOf } from './memory-of.ts'
 import { steadyLoad } from './steady-load.ts'
 import { say, type TrialShop } from './trial-shop.ts'
 
@@ -89,9 +89,4 @@ function shout(): Promise<string> {
     request.on('drain', feed)
     feed()
   })
-}
-
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }

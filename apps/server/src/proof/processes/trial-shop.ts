@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
 import { until } from '#db/embedded/until.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDemoClock } from '#demo/demo-clock.ts'
@@ -27,11 +27,11 @@ export type ShopProcess = {
 }
 
 /** A durable database in a folder of its own, the provider's books in it, and a way to start real shop processes on it. */
-export async function openTrialShop() {
+export async function openTrialShop(given?: EmbeddedPostgres) {
   const home = await mkdtemp(join(tmpdir(), 'cupboard-proof-'))
   await chmod(home, 0o755)
   const dataDir = join(home, 'data')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const postgres = given ?? (await startEmbeddedPostgres({ dataDir, log: () => undefined }))
   const { url } = postgres
   const connection = connect(url, log)
   await migrate(connection.pool)
@@ -83,7 +83,8 @@ export async function openTrialShop() {
       if (await until(isBack, { everyMs: 20, withinMs: 30_000 })) return
       throw new Error('the database did not come back')
     },
-    breaches: () => checkInvariants({ pool: connection.pool, clock, provider }),
+    breaches: (moment: 'always' | 'settled' = 'settled') =>
+      checkInvariants({ pool: connection.pool, clock, provider }, moment),
     async close() {
       for (const child of children) child.kill('SIGKILL')
       await provider.close()
