@@ -78,7 +78,7 @@ const breaches: [promise: string, planted: string][] = [
   ],
   [
     "I5: boxes move only along the table's ways",
-    `UPDATE box_audit SET to_status = 'Paid' WHERE to_status = 'CustomerNotified' AND box_id = ${paidBox}`,
+    `UPDATE box_audit SET to_status = 'Shipped' WHERE to_status = 'CustomerNotified' AND box_id = ${paidBox}`,
   ],
   [
     'I5: the audit tells the whole story: each move begins where the one before ended, and the last one is where the box is',

@@ -2,6 +2,7 @@ import { fullDisk } from './full-disk.ts'
 import { killWorkers } from './kill-workers.ts'
 import { leaveUnderLoad } from './leave-under-load.ts'
 import { loadHold } from './load-hold.ts'
+import { oneDataDirectory } from './one-data-directory.ts'
 import { pauseAWorker } from './pause-a-worker.ts'
 import { restartDatabase } from './restart-database.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -18,6 +19,7 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
   T27: (shop, isFull) => loadHold(shop, isFull ? 600 : 60, isFull),
   T29: (shop, isFull) => slowAndHuge(shop, isFull ? 60 : 25),
   T30: (shop, isFull) => leaveUnderLoad(shop, isFull ? 20 : 5),
+  T34: (shop, isFull) => oneDataDirectory(shop, isFull ? 20 : 3),
 }
 
 /** Those that open shops of their own. */
