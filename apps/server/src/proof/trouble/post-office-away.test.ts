@@ -41,6 +41,8 @@ it('two hours without a post office delay letters, double none, and hold up no m
   post.breakDown(undefined)
   let rounds = 0
   for (; (await waiting()) > 0 && rounds < 20; rounds++) await live(1)
+  // What has left stays away.
+  await live(6)
 
   const ids = post.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
   const { rows } = await shop.pool.query('SELECT max(tries) AS tries FROM letter')
