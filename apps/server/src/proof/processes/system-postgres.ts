@@ -4,15 +4,13 @@ import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { accountForNewCluster } from '#db/embedded/account.ts'
+import { ask } from '#db/embedded/data-dirs-for-tests.ts'
 import { choosePort } from '#db/embedded/run-server.ts'
 import { until } from '#db/embedded/until.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 const run = promisify(execFile)
-
-export type SystemPostgres = Awaited<ReturnType<typeof startSystemPostgres>>
 
 /** The machine's own PostgreSQL with its backup tools, which the embedded one does not bring; nothing where there is none. */
 export async function startSystemPostgres() {
@@ -41,24 +39,15 @@ export async function startSystemPostgres() {
   const gone = once(server, 'exit')
   const urlOf = (database: string) => `postgres://cupboard@127.0.0.1:${port}/${database}`
 
-  async function ask(statement: string): Promise<true> {
-    const client = new pg.Client({ connectionString: urlOf('postgres') })
-    try {
-      await client.connect()
-      await client.query(statement)
-      return true
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-  const isUp = () => ask('SELECT 1').catch(() => undefined)
+  const tell = (statement: string) => ask(urlOf('postgres'), statement)
+  const isUp = () => tell('SELECT 1').catch(() => undefined)
   if (!(await until(isUp, { everyMs: 50, withinMs: 30_000 }))) throw new Error('PostgreSQL did not start')
-  await ask('CREATE DATABASE cupboard')
+  await tell('CREATE DATABASE cupboard')
   return {
     version: newest,
     url: urlOf('cupboard'),
     async createDatabase(name: string): Promise<string> {
-      await ask(`CREATE DATABASE ${name}`)
+      await tell(`CREATE DATABASE ${name}`)
       return urlOf(name)
     },
     /** Backs up one schema of a database. */
