@@ -13,7 +13,7 @@ import {
   readOpenBoxes,
   saveFrozenLines,
 } from '#features/boxes/box-store.ts'
-import { tellClosedBox } from '#features/boxes/closed-box-store.ts'
+import { forgetClosedBox, tellClosedBox } from '#features/boxes/closed-box-store.ts'
 import {
   activateSubscription,
   lockSubscription,
@@ -70,6 +70,7 @@ async function settleWithCare(
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
+    if (box.status !== 'InvoiceCreated' || quote.lines) await closeAsPaid(tx, box, now)
     await writePaidWithin(tx, { ...paid, now, from: box.status })
   })
 }
@@ -89,8 +90,13 @@ async function wakeOthers(tx: Transaction, paid: BoxWithLines, now: Date): Promi
     if (box.boxId === paid.boxId || box.isSkipped || box.status !== 'SubscriptionNotActive') continue
     await moveBox(tx, box, { to: activeStatus(box, now), by: 'payment', now })
   }
-  await tellClosedBox(tx, paid.boxId, londonDay(now))
-  const { customerId, boxId, deliveryOn } = paid
+}
+
+/** Paying closes a box: the engine learns what is on its way, in place of what it heard of that day before. */
+async function closeAsPaid(tx: Transaction, box: BoxWithLines, now: Date): Promise<void> {
+  const { customerId, boxId, deliveryOn } = box
+  await forgetClosedBox(tx, box)
+  await tellClosedBox(tx, boxId, londonDay(now))
   await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
 }
 
