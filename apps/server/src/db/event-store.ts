@@ -37,11 +37,7 @@ export function claimDeeds(tx: Transaction, atMost: number): Promise<EventRow[]>
     .for('update', { skipLocked: true })
 }
 
-export async function markReacted(
-  tx: Transaction,
-  events: readonly Pick<EventRow, 'eventId'>[],
-  now: Date,
-): Promise<void> {
+export async function markReacted(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
   const ids = sql.param(events.map((row) => row.eventId))
   await tx.execute(sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${ids}::uuid[])`)
 }

@@ -2,6 +2,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { letter } from '#db/schema.ts'
+import { textArray } from '#db/text-array.ts'
 import type { Letter } from './mailer.ts'
 
 export type LetterRow = typeof letter.$inferSelect
@@ -15,12 +16,13 @@ export async function queueLetters(
   now: Date,
 ): Promise<void> {
   if (letters.length === 0) return
-  const column = (name: keyof QueuedLetter) => sql.param(letters.map((each) => each[name] ?? false))
+  const column = (name: 'eventId' | 'isSecret') => sql.param(letters.map((each) => each[name] ?? false))
+  const texts = (name: keyof Letter) => sql.param(textArray(letters.map((each) => each[name])))
   await tx.execute(sql`
     INSERT INTO letter (letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
     SELECT gen_random_uuid(), event_id, recipient, subject, html, plain, is_secret, ${now}, ${now}
-    FROM unnest(${column('eventId')}::uuid[], ${column('recipient')}::text[], ${column('subject')}::text[],
-      ${column('html')}::text[], ${column('plain')}::text[], ${column('isSecret')}::boolean[])
+    FROM unnest(${column('eventId')}::uuid[], ${texts('recipient')}::text[], ${texts('subject')}::text[],
+      ${texts('html')}::text[], ${texts('plain')}::text[], ${column('isSecret')}::boolean[])
       AS queued (event_id, recipient, subject, html, plain, is_secret)
     ON CONFLICT (event_id) DO NOTHING`)
 }

@@ -4,20 +4,20 @@ import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Letter } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import type { News, Occasion, Reactions, Reader } from './reactions.ts'
+import type { BoxOf, News, Occasion, Reactions, Reader } from './reactions.ts'
 
 type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
-type BoxNews = {
+type BoxNews<K extends BoxEventKind> = {
   heading: string
   body: string
-  letter?: (about: letters.AboutBox & Reader) => Omit<Letter, 'recipient'>
+  letter?: (about: letters.AboutBox<BoxOf<K>> & Reader) => Omit<Letter, 'recipient'>
 }
 
 /** News about a box, with a letter that knows the box as it is now. */
-function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews) {
+function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews<K>) {
   return {
-    tell(happened: EventOf<K>, box: letters.LetterBox): News {
+    tell(happened: EventOf<K>, box: BoxOf<K>): News {
       const { heading, body, letter } = words(happened)
       const news = { heading, body, link: `/box/${box.boxId}` }
       return letter ? { ...news, letter: (reader) => letter({ ...reader, box }) } : news

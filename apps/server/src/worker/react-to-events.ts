@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
-import { claimNews } from './waiting-news-store.ts'
+import { takeNews } from './waiting-news-store.ts'
 
 const TOLD_AT_ONCE = 500
 /** Deeds lock what they change until all of them are done, so these are few. */
@@ -13,10 +13,11 @@ const DEEDS_AT_ONCE = 20
 /** Tells customers what happened, the oldest news first. Answers how many events it took. */
 export async function tellNews(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const waiting = await claimNews(tx, TOLD_AT_ONCE)
+    const waiting = await takeNews(tx, TOLD_AT_ONCE, deps.clock.now())
     if (waiting.length === 0) return 0
     await tellCustomers(tx, waiting, deps)
-    return finish(tx, waiting, deps)
+    failpoint('event-reacted')
+    return waiting.length
   })
 }
 
@@ -31,7 +32,10 @@ export async function actOnEvents(deps: Deps): Promise<number> {
       deeds.add(deedOf(event))
       done.push(event)
     }
-    return done.length === 0 ? 0 : finish(tx, done, deps)
+    if (done.length === 0) return 0
+    await markReacted(tx, done, deps.clock.now())
+    failpoint('event-reacted')
+    return done.length
   })
 }
 
@@ -53,14 +57,4 @@ async function actSafely(
     deps.log.error({ err: error, kind }, 'an event could not be acted on yet')
     return false
   }
-}
-
-async function finish(
-  tx: Transaction,
-  events: readonly Pick<EventRow, 'eventId'>[],
-  { clock }: Deps,
-): Promise<number> {
-  await markReacted(tx, events, clock.now())
-  failpoint('event-reacted')
-  return events.length
 }

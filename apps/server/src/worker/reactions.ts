@@ -1,16 +1,18 @@
+import type { KeyObject } from 'node:crypto'
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import type { LetterBox } from '#mail/letters/box-letters.ts'
+import type { BoxInBrief, LetterBox } from '#mail/letters/box-letters.ts'
 import type { Letter } from '#mail/mailer.ts'
 import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
+import type { ContentsKind } from './waiting-news-store.ts'
 
 /** What a letter knows of its reader, and the key to sign links that work without signing in. */
-export type Reader = { firstName: string; shopUrl: string; letterKey: Buffer }
+export type Reader = { firstName: string; shopUrl: string; letterKey: KeyObject }
 
 /** A notification in the shop and, where that is not enough, a letter at home. */
 export type News = {
@@ -20,7 +22,12 @@ export type News = {
   letter?: (reader: Reader) => Omit<Letter, 'recipient'>
 }
 
-type BoxOf<K extends ShopEventKind> = EventOf<K> extends { deliveryOn: string } ? LetterBox : null
+/** The box an event is about; its lines only where the letter tells them, because nothing else is as costly to read. */
+export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
+  ? LetterBox
+  : EventOf<K> extends { deliveryOn: string }
+    ? BoxInBrief
+    : null
 
 /** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
 type Telling<K extends ShopEventKind> = { tell: (happened: EventOf<K>, box: BoxOf<K>) => News }

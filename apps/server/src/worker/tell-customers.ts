@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
-import type { LetterBox } from '#mail/letters/box-letters.ts'
+import type { BoxInBrief } from '#mail/letters/box-letters.ts'
 import { type News, reactions } from './reactions.ts'
 import type { WaitingNews } from './waiting-news-store.ts'
 
@@ -28,6 +28,6 @@ export async function tellCustomers(
 /** Nothing, when the customer or the box is no longer there to be told about. */
 function putIntoWords({ eventId, payload, customer, box }: WaitingNews) {
   if (!customer || ('boxId' in payload && !box)) return []
-  const { tell } = reactions[payload.kind] as { tell: (happened: object, box: LetterBox | null) => News }
+  const { tell } = reactions[payload.kind] as { tell: (happened: object, box: BoxInBrief | null) => News }
   return [{ eventId, ...customer, ...tell(payload, box) }]
 }

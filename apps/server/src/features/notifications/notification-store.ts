@@ -3,6 +3,7 @@ import { isSafeLink, type NotificationStatus } from '@cupboard/domain/notificati
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { notification } from '#db/schema.ts'
+import { textArray } from '#db/text-array.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
 
@@ -12,12 +13,14 @@ export type Notice = { customerId: CustomerId; eventId: EventId; heading: string
 export async function notifyAll(tx: Transaction, notices: readonly Notice[], now: Date): Promise<void> {
   if (notices.some(({ link }) => !isSafeLink(link)))
     throw new RangeError('a notification may only link to the web or to the shop')
-  const column = (name: keyof Notice) => sql.param(notices.map((notice) => notice[name]))
+  const column = (name: 'customerId' | 'eventId') => sql.param(notices.map((notice) => notice[name]))
+  const texts = (name: 'heading' | 'body' | 'link') =>
+    sql.param(textArray(notices.map((notice) => notice[name])))
   await tx.execute(sql`
     INSERT INTO notification (notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
     SELECT gen_random_uuid(), customer_id, event_id, heading, body, link, 'Created', ${now}
-    FROM unnest(${column('customerId')}::uuid[], ${column('eventId')}::uuid[], ${column('heading')}::text[],
-      ${column('body')}::text[], ${column('link')}::text[]) AS told (customer_id, event_id, heading, body, link)
+    FROM unnest(${column('customerId')}::uuid[], ${column('eventId')}::uuid[], ${texts('heading')}::text[],
+      ${texts('body')}::text[], ${texts('link')}::text[]) AS told (customer_id, event_id, heading, body, link)
     ON CONFLICT (event_id) DO NOTHING`)
 }
 

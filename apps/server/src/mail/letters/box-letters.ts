@@ -8,23 +8,22 @@ import { formatPounds, type Pence } from '@cupboard/domain/money'
 import { splitVat } from '@cupboard/domain/subscription/vat'
 import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
-export type LetterBox = {
-  boxId: BoxId
-  reference: string
-  deliveryOn: DateOnly
+export type BoxInBrief = { boxId: BoxId; reference: string; deliveryOn: DateOnly }
+
+export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */
   lines: { name: string; quantity: number; unitPricePence: Pence; total: Pence; vatClass: VatClass }[]
 }
 
 /** What every letter about a box knows. */
-export type AboutBox = { firstName: string; shopUrl: string; box: LetterBox }
+export type AboutBox<Box extends BoxInBrief = LetterBox> = { firstName: string; shopUrl: string; box: Box }
 
 function contentsOf({ lines }: LetterBox): string[] {
   return lines.map(({ name, quantity, total }) => `${quantity} × ${name}, ${formatPounds(total)}`)
 }
 
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
-const linkTo = ({ shopUrl, box }: AboutBox) => `${shopUrl}/box/${box.boxId}`
+const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
 
 type NoticeLinks = { skip: string; delay: string; change: string; cancel: string }
 
@@ -90,7 +89,7 @@ export function confirmationLetter({ firstName, box, shopUrl }: AboutBox) {
   ])
 }
 
-export function shippedLetter(about: AboutBox) {
+export function shippedLetter(about: AboutBox<BoxInBrief>) {
   return writeLetter('Your box is on its way', [
     heading('Your box is on its way'),
     paragraph(
@@ -100,7 +99,7 @@ export function shippedLetter(about: AboutBox) {
   ])
 }
 
-export function deliveredLetter(about: AboutBox) {
+export function deliveredLetter(about: AboutBox<BoxInBrief>) {
   return writeLetter('Your box has arrived', [
     heading('Your box has arrived'),
     paragraph(
@@ -112,7 +111,7 @@ export function deliveredLetter(about: AboutBox) {
   ])
 }
 
-export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox, reason: string) {
+export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox<BoxInBrief>, reason: string) {
   return writeLetter('Your box was cancelled', [
     heading('Your box was cancelled'),
     paragraph(

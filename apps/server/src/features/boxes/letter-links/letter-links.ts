@@ -1,14 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import type { BoxRow } from '#features/boxes/box-store.ts'
-import { signLetterLink } from './letter-token.ts'
+import { letterLinkSigner } from './letter-token.ts'
 
 /** The links of a notice letter. What comes after the hash never reaches a server by itself. */
 export function letterLinksOf(
   { customerId, boxId, deliveryOn }: Pick<BoxRow, 'customerId' | 'boxId' | 'deliveryOn'>,
-  { shopUrl, letterKey }: { shopUrl: string; letterKey: Buffer },
+  { shopUrl, letterKey }: { shopUrl: string; letterKey: KeyObject },
 ) {
-  const link = { customerId, boxId, toldDeliveryOn: deliveryOn }
-  const signed = (action: 'skip' | 'delay' | 'cancel') =>
-    `${shopUrl}/letter/${action}#${signLetterLink(letterKey, action, link)}`
+  const sign = letterLinkSigner(letterKey, { customerId, boxId, toldDeliveryOn: deliveryOn })
+  const signed = (action: 'skip' | 'delay' | 'cancel') => `${shopUrl}/letter/${action}#${sign(action)}`
   return {
     skip: signed('skip'),
     delay: signed('delay'),
