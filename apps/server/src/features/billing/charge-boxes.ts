@@ -2,6 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
 import { record } from '#db/event-store.ts'
+import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { findBox } from '#features/boxes/box-store.ts'
@@ -13,13 +14,13 @@ import {
   type DuePayment,
   endAttempt,
   LeaseLost,
-  openAttempt,
+  openAttempts,
   type PaymentRow,
   release,
-  saveIntentId,
+  saveIntentIds,
 } from './payment-store.ts'
 import { providerCustomerOf } from './quote-box.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, writePaidBoxes } from './settle-payment.ts'
 
 /** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
 const SIDE_BY_SIDE = 20
@@ -35,6 +36,7 @@ type Claim = DuePayment & { looksFirst: boolean }
 /** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
   const endsAt = performance.now() + A_TURN_MS
+  const marks = marksOf(deps)
   const waiting: Claim[] = []
   let taken = 0
   let claiming: Promise<boolean> | undefined
@@ -61,17 +63,29 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   }
 
   async function chargeOneAfterAnother(): Promise<void> {
-    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, claim)
+    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, marks, claim)
   }
 
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, chargeOneAfterAnother))
   return taken
 }
 
-async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
+/** What each charge writes down on its way. Charges side by side write together: a commit for many costs as much as for one. */
+type Marks = ReturnType<typeof marksOf>
+
+function marksOf(deps: Deps) {
+  const { db, clock } = deps
+  return {
+    saveIntentId: gather((made: Parameters<typeof saveIntentIds>[1]) => saveIntentIds(db, made)),
+    openAttempt: gather((claims: readonly DuePayment[]) => openAttempts(db, claims, clock.now())),
+    writePaid: gather((boxes: Parameters<typeof writePaidBoxes>[1]) => writePaidBoxes(deps, boxes)),
+  }
+}
+
+async function chargeSafely(deps: Deps, marks: Marks, claim: Claim): Promise<void> {
   try {
     failpoint('charge-claimed')
-    await chargeOne(deps, claim)
+    await chargeOne(deps, marks, claim)
   } catch (error) {
     if (error instanceof LeaseLost) return
     // Whatever was asked of the provider before this is found out by looking, never by asking again.
@@ -83,18 +97,19 @@ async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
   }
 }
 
-async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
-  const { db, clock, payments } = deps
-  const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
-  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
+async function chargeOne(deps: Deps, marks: Marks, claim: Claim): Promise<void> {
+  const { clock, payments } = deps
+  const intent = await atItsPrice(deps, claim, await intentOf(deps, marks, claim))
+  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent, marks.writePaid)
   if (intent.status === 'processing') return lookLater(deps, claim)
-  const opened = await openAttempt(db, claim, clock.now())
+  const opened = await marks.openAttempt(claim)
   if (!opened) return leaveUncharged(deps, claim)
   failpoint('attempt-opened')
   const { attempt, paymentMethodId } = opened
   const { intentId } = intent
   const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
   failpoint('confirm-answered')
+  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent, marks.writePaid)
   await recordOutcome(deps, { ...claim, attempts: attempt, unknownSince: clock.now() }, outcome)
 }
 
@@ -115,8 +130,8 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
 }
 
 /** The box's one intent: the stored one, the one whose id was lost, or a new one. */
-async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
-  const { payments, db } = deps
+async function intentOf(deps: Deps, marks: Marks, claim: Claim): Promise<Intent> {
+  const { payments } = deps
   const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
   if (stored) return stored
   const providerCustomerId = claim.providerCustomerId ?? (await providerCustomerOf(deps, claim.customerId))
@@ -130,7 +145,7 @@ async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   }
   const intent = lost ?? (await payments.createIntent(wish))
   failpoint('intent-created')
-  await saveIntentId(db, claim.boxId, intent.intentId)
+  await marks.saveIntentId({ boxId: claim.boxId, intentId: intent.intentId })
   failpoint('intent-stored')
   return intent
 }
@@ -142,9 +157,12 @@ function atItsPrice({ payments }: Deps, claim: DuePayment, intent: Intent): Prom
   return payments.updateAmount({ intentId, amountPence: pence(claim.amountPence) })
 }
 
-async function recordOutcome(deps: Deps, claim: PaymentRow, outcome: Outcome): Promise<void> {
+async function recordOutcome(
+  deps: Deps,
+  claim: PaymentRow,
+  outcome: Exclude<Outcome, { kind: 'paid' }>,
+): Promise<void> {
   const { db, clock } = deps
-  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
   const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
   await endAttempt(db, {
     boxId: claim.boxId,

@@ -6,31 +6,35 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { prepare } from '#db/prepared.ts'
 
-type Paid = {
-  boxId: BoxId
-  amountPence: Pence
-  chargeId: string
-  /** The card it was paid with; left out when any will do. */
-  paymentMethodId?: string
-  from: BoxStatus
-  today: DateOnly
-  now: Date
-}
+/** A box and what its charge came to; the card is left out when any will do. */
+type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string; paymentMethodId?: string }
+type Moment = { from: BoxStatus; today: DateOnly; now: Date }
+
+type Columns = {
+  boxIds: BoxId[]
+  amounts: number[]
+  chargeIds: string[]
+  paymentMethodIds: (string | null)[]
+} & Moment
 
 /**
- * Everything that a paid box means, in one statement that does all of it or nothing: the payment, the books, the
- * box, its receipt and the event. It writes nothing when the box is not as described.
+ * Everything that paid boxes mean, in one statement that does all of it or nothing: the payments, the books, the
+ * boxes, their receipts and the events. It writes nothing for a box that is not as described. Customers are locked in
+ * the order of their ids, so that two such statements never wait for each other.
  */
-const statementOf = (value: { [Name in keyof Required<Paid>]: unknown }) =>
+const statementOf = (value: { [Name in keyof Columns]: unknown }) =>
   sql`
     WITH paid AS (
-      SELECT b.box_id, b.customer_id, b.delivery_on FROM subscription s JOIN payment p USING (customer_id)
-        JOIN box b USING (box_id)
-      WHERE p.box_id = ${value.boxId} AND p.state <> 'succeeded' AND p.amount_pence = ${value.amountPence}
-        AND b.status = ${value.from} AND (${value.paymentMethodId}::text IS NULL OR s.payment_method_id = ${value.paymentMethodId})
+      SELECT b.box_id, b.customer_id, b.delivery_on, told.amount_pence, told.charge_id
+      FROM unnest(${value.boxIds}::uuid[], ${value.amounts}::bigint[], ${value.chargeIds}::text[],
+          ${value.paymentMethodIds}::text[]) AS told (box_id, amount_pence, charge_id, payment_method_id)
+        JOIN payment p USING (box_id) JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
+      WHERE p.state <> 'succeeded' AND p.amount_pence = told.amount_pence AND b.status = ${value.from}
+        AND (told.payment_method_id IS NULL OR s.payment_method_id = told.payment_method_id)
+      ORDER BY b.customer_id, b.box_id
       FOR UPDATE OF s, p, b
     ), settled AS (
-      UPDATE payment SET state = 'succeeded', charge_id = ${value.chargeId}, succeeded_at = ${value.now}, next_try_at = NULL,
+      UPDATE payment SET state = 'succeeded', charge_id = paid.charge_id, succeeded_at = ${value.now}, next_try_at = NULL,
         lease_until = NULL, unknown_since = NULL
       FROM paid WHERE payment.box_id = paid.box_id
     ), answered AS (
@@ -38,7 +42,7 @@ const statementOf = (value: { [Name in keyof Required<Paid>]: unknown }) =>
       WHERE a.box_id = paid.box_id AND a.ended_at IS NULL
     ), entered AS (
       INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-      SELECT box_id, customer_id, 'charge', ${value.amountPence}, ${value.chargeId}, ${value.now} FROM paid
+      SELECT box_id, customer_id, 'charge', amount_pence, charge_id, ${value.now} FROM paid
       ON CONFLICT (kind, provider_id) DO NOTHING
     ), moved AS (
       UPDATE box SET status = 'Paid', is_skipped = false, status_reason = NULL, status_since = ${value.now}
@@ -57,27 +61,47 @@ const statementOf = (value: { [Name in keyof Required<Paid>]: unknown }) =>
       SELECT gen_random_uuid(), 'box-paid', jsonb_build_object('kind', 'box-paid', 'customerId', customer_id,
         'boxId', box_id, 'deliveryOn', delivery_on), ${value.now} FROM paid
     )
-    SELECT EXISTS (SELECT 1 FROM paid) AS written`
+    SELECT box_id AS "boxId" FROM paid`
 
-const writeOne = prepare<Paid, { written: boolean }>(
+const columnsOf = (boxes: readonly PaidBox[], moment: Moment): Columns => ({
+  ...moment,
+  boxIds: boxes.map(({ boxId }) => boxId),
+  amounts: boxes.map(({ amountPence }) => amountPence),
+  chargeIds: boxes.map(({ chargeId }) => chargeId),
+  paymentMethodIds: boxes.map(({ paymentMethodId }) => paymentMethodId ?? null),
+})
+
+const writeMany = prepare<Columns, { boxId: BoxId }>(
   'write-paid',
   statementOf({
-    boxId: sql.placeholder('boxId'),
-    amountPence: sql.placeholder('amountPence'),
-    chargeId: sql.placeholder('chargeId'),
-    paymentMethodId: sql.placeholder('paymentMethodId'),
+    boxIds: sql.placeholder('boxIds'),
+    amounts: sql.placeholder('amounts'),
+    chargeIds: sql.placeholder('chargeIds'),
+    paymentMethodIds: sql.placeholder('paymentMethodIds'),
     from: sql.placeholder('from'),
     today: sql.placeholder('today'),
     now: sql.placeholder('now'),
   }),
 )
 
-/** Answers false, and has changed nothing, when the box is not as described. */
-export async function writePaid(db: Database, paid: Paid & { paymentMethodId: string }): Promise<boolean> {
-  return (await writeOne(db, paid))[0]?.written ?? false
+/** Answers for each box whether it was written: false, and nothing has changed, when it is not as described. */
+export async function writePaid(
+  db: Database,
+  boxes: readonly (PaidBox & { paymentMethodId: string })[],
+  moment: Moment,
+): Promise<boolean[]> {
+  const written = await writeMany(db, columnsOf(boxes, moment))
+  return boxes.map(({ boxId }) => written.some((each) => each.boxId === boxId))
 }
 
-/** The same within a transaction that has more to do. */
-export async function writePaidWithin(tx: Transaction, paid: Paid): Promise<void> {
-  await tx.execute(statementOf({ paymentMethodId: null, ...paid }))
+/** The same for one box within a transaction that has more to do. */
+export async function writePaidWithin(tx: Transaction, box: PaidBox, moment: Moment): Promise<void> {
+  const { from, today, now, ...columns } = columnsOf([box], moment)
+  const asParams = {
+    boxIds: sql.param(columns.boxIds),
+    amounts: sql.param(columns.amounts),
+    chargeIds: sql.param(columns.chargeIds),
+    paymentMethodIds: sql.param(columns.paymentMethodIds),
+  }
+  await tx.execute(statementOf({ ...asParams, from, today, now }))
 }

@@ -62,6 +62,22 @@ export async function saveIntentId(db: Database, boxId: BoxId, intentId: string)
     .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
 }
 
+type StoredIntent = { boxId: BoxId; intentId: string }
+
+const saveManyIntentIds = prepare<{ boxIds: BoxId[]; intentIds: string[] }, object>(
+  'save-intent-ids',
+  sql`UPDATE payment p SET intent_id = made.intent_id
+    FROM unnest(${sql.placeholder('boxIds')}::uuid[], ${sql.placeholder('intentIds')}::text[]) AS made (box_id, intent_id)
+    WHERE p.box_id = made.box_id AND p.intent_id IS NULL`,
+)
+
+/** The same for many boxes at once. */
+export async function saveIntentIds(db: Database, made: readonly StoredIntent[]): Promise<undefined[]> {
+  const boxIds = made.map(({ boxId }) => boxId)
+  await saveManyIntentIds(db, { boxIds, intentIds: made.map(({ intentId }) => intentId) })
+  return made.map(() => undefined)
+}
+
 const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
 
 export type DuePayment = PaymentRow & { providerCustomerId: string | null }
@@ -107,29 +123,35 @@ export async function release(db: Database | Transaction, claim: Claim, change: 
   if (saved.length === 0) throw new LeaseLost()
 }
 
-type OpenAttempt = { attempt: number; paymentMethodId: string }
+type OpenAttempt = { boxId: BoxId; attempt: number; paymentMethodId: string }
 
-const openOne = prepare<Claim & { now: Date }, OpenAttempt>(
-  'open-attempt',
+const openMany = prepare<{ boxIds: BoxId[]; fences: number[]; now: Date }, OpenAttempt>(
+  'open-attempts',
   sql`WITH opened AS (
     UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${sql.placeholder('now')}
-    FROM subscription s
-    WHERE s.customer_id = p.customer_id AND p.box_id = ${sql.placeholder('boxId')}
-      AND p.fence = ${sql.placeholder('fence')} AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
+    FROM subscription s, unnest(${sql.placeholder('boxIds')}::uuid[], ${sql.placeholder('fences')}::bigint[]) AS claim (box_id, fence)
+    WHERE s.customer_id = p.customer_id AND p.box_id = claim.box_id AND p.fence = claim.fence
+      AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
     RETURNING p.box_id, p.attempts, s.payment_method_id
   ), noted AS (
     INSERT INTO payment_attempt (box_id, number, started_at)
     SELECT box_id, attempts, ${sql.placeholder('now')} FROM opened
   )
-  SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
+  SELECT box_id AS "boxId", attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
 )
 
 /**
  * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
  * without a card we may charge, nor for a claim that somebody else has taken over.
  */
-export async function openAttempt(db: Database, claim: Claim, now: Date): Promise<OpenAttempt | undefined> {
-  return (await openOne(db, { boxId: claim.boxId, fence: claim.fence, now }))[0]
+export async function openAttempts(
+  db: Database,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<(OpenAttempt | undefined)[]> {
+  const boxIds = claims.map((claim) => claim.boxId)
+  const opened = await openMany(db, { boxIds, fences: claims.map((claim) => claim.fence), now })
+  return boxIds.map((boxId) => opened.find((each) => each.boxId === boxId))
 }
 
 type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }

@@ -27,24 +27,38 @@ import { lockPayment, type PaymentRow, saveAmount } from './payment-store.ts'
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
  * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
  */
-export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+export async function settlePayment(
+  deps: Deps,
+  boxId: BoxId,
+  intent: Intent,
+  write: WritePaid = (paid) => writePaidBoxes(deps, [paid]).then(([isWritten]) => isWritten === true),
+): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
   const chargeId = intent.chargeId ?? intent.intentId
-  const paid = { boxId, amountPence: intent.amountPence, chargeId, today: londonDay(now), now }
+  const paid = { boxId, amountPence: intent.amountPence, chargeId }
   // Nearly always: a closed box, charged as asked, with the card we keep.
   const card = intent.paymentMethod
-  const isUsual =
-    card && (await writePaid(deps.db, { ...paid, from: 'InvoiceCreated', paymentMethodId: card.id }))
-  if (!isUsual) await settleWithCare(deps, intent, paid)
+  const isUsual = card && (await write({ ...paid, paymentMethodId: card.id }))
+  if (!isUsual) await settleWithCare(deps, intent, paid, now)
   failpoint('paid-recorded')
+}
+
+type PaidWithCard = Parameters<typeof writePaid>[1][number]
+/** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
+type WritePaid = (paid: PaidWithCard) => Promise<boolean>
+
+export function writePaidBoxes({ db, clock }: Deps, boxes: readonly PaidWithCard[]): Promise<boolean[]> {
+  const now = clock.now()
+  return writePaid(db, boxes, { from: 'InvoiceCreated', today: londonDay(now), now })
 }
 
 /** The first payment, another card, or something that needs a person to look. */
 async function settleWithCare(
   deps: Deps,
   intent: Intent,
-  { now, ...paid }: Omit<Parameters<typeof writePaidWithin>[1], 'from'>,
+  paid: Parameters<typeof writePaidWithin>[1],
+  now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { boxId } = paid
@@ -71,7 +85,7 @@ async function settleWithCare(
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
     if (box.status !== 'InvoiceCreated' || quote.lines) await closeAsPaid(tx, box, now)
-    await writePaidWithin(tx, { ...paid, now, from: box.status })
+    await writePaidWithin(tx, paid, { from: box.status, today: londonDay(now), now })
   })
 }
 
