@@ -11,6 +11,7 @@ import { paymentsOver } from '@cupboard/server/src/payments/wire/payments-over.t
 import type { ProviderCalls } from '@cupboard/server/src/payments/wire/provider-calls.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
 import { type Promised, perSecond } from '../kit/report.ts'
+import { timed } from '../kit/timed.ts'
 import { benchDeps } from './bench-deps.ts'
 
 const UNLIMITED_BOXES = 2_000
@@ -157,10 +158,4 @@ async function expectPaid({ pool }: BenchDatabase, count: number): Promise<void>
   )
   const { paid, entered } = rows[0] as { paid: number; entered: number }
   if (paid < count || entered !== count) throw new Error(`${count} boxes, ${paid} paid, ${entered} entered`)
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return (performance.now() - begun) / 1_000
 }

@@ -1,23 +1,32 @@
 import { openBenchDatabase } from '../kit/bench-database.ts'
 import { listenForNoise } from '../kit/noise.ts'
 import { type Promised, report } from '../kit/report.ts'
+import { timed } from '../kit/timed.ts'
+import { compareSizes } from './compare-sizes.ts'
 import { loadSubscribers } from './load-subscribers.ts'
 import { measureCharges } from './measure-charges.ts'
-import { measureMoves, TODAY } from './measure-moves.ts'
+import { measureMemory } from './measure-memory.ts'
+import { type Moved, measureMoves, TODAY } from './measure-moves.ts'
 
-const SIZES = (process.env.BENCH_SUBSCRIBERS ?? '1000,100000,1000000').split(',').map(Number)
+/** A million takes minutes to load: BENCH_SUBSCRIBERS=1000,1000000 asks for it. */
+const SIZES = (process.env.BENCH_SUBSCRIBERS ?? '1000,100000').split(',').map(Number)
 
 const noise = listenForNoise()
 const database = await openBenchDatabase()
 const promises: Promised[] = []
 try {
+  const moves: Moved[] = []
   for (const size of SIZES) {
-    console.log(`loading ${size.toLocaleString('en-GB')} subscribers…`)
-    await loadSubscribers(database.pool, size, TODAY)
+    const seconds = await timed(() => loadSubscribers(database.pool, size, TODAY))
+    console.log(`loaded ${size.toLocaleString('en-GB')} subscribers in ${seconds.toFixed(0)} s`)
     noise.sample()
-    promises.push(...(await measureMoves(database, size)))
+    moves.push(...(await measureMoves(database, size)))
     noise.sample()
   }
+  promises.push(...moves.map(({ promised }) => promised), ...compareSizes(moves))
+  console.log('memory…')
+  promises.push(...(await measureMemory(database)))
+  noise.sample()
   console.log('charging…')
   await loadSubscribers(database.pool, 5_000, TODAY)
   promises.push(...(await measureCharges(database)))

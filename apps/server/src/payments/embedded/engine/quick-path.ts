@@ -3,7 +3,7 @@ import type { CardRow } from '#payments/embedded/ledger/card-store.ts'
 import type { IntentRow } from '#payments/embedded/ledger/intent-store.ts'
 import {
   insertIntentOnce,
-  readForCharge,
+  readerForCharge,
   writeChargeOnce,
 } from '#payments/embedded/ledger/quick-path-store.ts'
 import type { ProviderCalls } from '#payments/wire/provider-calls.ts'
@@ -18,6 +18,8 @@ import { newId } from './new-id.ts'
  * careful way takes a dozen. Whatever is unusual answers undefined, has changed nothing, and goes the careful way.
  */
 export function quickPath({ db, clock, planDelivery }: Counter) {
+  const readForCharge = readerForCharge(db)
+
   async function createIntent(
     row: Omit<IntentRow, 'number'>,
     key: string,
@@ -36,7 +38,7 @@ export function quickPath({ db, clock, planDelivery }: Counter) {
   ): Promise<Answer<IntentShape> | undefined> {
     // A simulation decides over each event's news, and wants to see every step.
     if (planDelivery) return undefined
-    const found = await readForCharge(db, id, params.payment_method)
+    const found = await readForCharge(id, params.payment_method)
     if (!found || !isUneventful(found.intent, found.card)) return undefined
     const now = clock.now()
     const { card } = found

@@ -36,18 +36,18 @@ export async function insertIntentOnce(
 
 type ForCharge = { intent: IntentRow; card: CardRow; webhookDelaysMs: number[] }
 
-export async function readForCharge(
+/** Planned once for these books: it is read for every charge. */
+export function readerForCharge(
   db: Database,
-  intentId: string,
-  cardId: string,
-): Promise<ForCharge | undefined> {
-  const [row] = await db
+): (intentId: string, cardId: string) => Promise<ForCharge | undefined> {
+  const statement = db
     .select({ intent, card, webhookDelaysMs: setting.webhookDelaysMs })
     .from(intent)
-    .innerJoin(card, eq(card.id, cardId))
+    .innerJoin(card, eq(card.id, sql.placeholder('cardId')))
     .innerJoin(setting, sql`true`)
-    .where(eq(intent.id, intentId))
-  return row
+    .where(eq(intent.id, sql.placeholder('intentId')))
+    .prepare('read-for-charge')
+  return async (intentId, cardId) => (await statement.execute({ intentId, cardId }))[0]
 }
 
 type Charged = {

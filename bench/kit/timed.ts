@@ -1,0 +1,6 @@
+/** How many seconds some work took. */
+export async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1_000
+}
