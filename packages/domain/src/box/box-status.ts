@@ -63,6 +63,11 @@ export const boxStatuses = {
   Error: { label: 'Error', isProcessed: true, isOver: false, next: ['Paid', 'Cancelled', 'InvoiceCreated'] },
 } as const satisfies Record<string, StatusFacts>
 
+/** Where nothing will happen to a box any more. */
+export const overStatuses = Object.entries(boxStatuses).flatMap(([status, { isOver }]) =>
+  isOver ? [status as BoxStatus] : [],
+)
+
 /** The steps a customer sees ticked off one by one. */
 export const trackerSteps = [
   'Scheduled',

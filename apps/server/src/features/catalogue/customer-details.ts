@@ -1,5 +1,5 @@
 import type { wireCustomerProductDetails } from '@cupboard/contract/catalogue'
-import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { overStatuses } from '@cupboard/domain/box/box-status'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { z } from 'zod'
@@ -7,8 +7,6 @@ import type { Deps } from '#deps.ts'
 import { readProductHistory } from './product-history-store.ts'
 
 type Details = z.infer<typeof wireCustomerProductDetails>
-
-const OVER = Object.entries(boxStatuses).flatMap(([status, { isOver }]) => (isOver ? [status] : []))
 
 const NEVER_HAD: Details = {
   includedInSubscription: false,
@@ -26,7 +24,11 @@ export async function customerDetails(
   { db, clock }: Deps,
   customerId: CustomerId,
 ): Promise<(productId: ProductId) => Details> {
-  const histories = await readProductHistory(db, { customerId, today: londonDay(clock.now()), over: OVER })
+  const histories = await readProductHistory(db, {
+    customerId,
+    today: londonDay(clock.now()),
+    over: overStatuses,
+  })
   const byProduct = new Map(
     histories.map(({ productId, total, ...history }): [ProductId, Details] => [
       productId,

@@ -1,15 +1,13 @@
-import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { overStatuses } from '@cupboard/domain/box/box-status'
 import { londonDay } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
 import { readFigures } from './figures-store.ts'
 
-const OVER = Object.entries(boxStatuses).flatMap(([status, { isOver }]) => (isOver ? [status] : []))
-
 /** The subscription in figures, as its overview is headed. */
 export async function readSubscriptionFigures({ db, clock }: Deps, customerId: CustomerId) {
-  const figures = await readFigures(db, { customerId, today: londonDay(clock.now()), over: OVER })
+  const figures = await readFigures(db, { customerId, today: londonDay(clock.now()), over: overStatuses })
   const { household, bathroomProducts, kitchenProducts, pastDeliveries, nextBoxDeliveryDate } = figures
   return {
     totalProducts: bathroomProducts + kitchenProducts,
