@@ -29,6 +29,8 @@ function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews<K
 const replan = {
   act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
     planBoxesIfAny(tx, customerId, deps.clock.now()),
+  // Ten quick changes are planned for once.
+  onceFor: ({ customerId }: EventOf<BoxEventKind>) => `plan for ${customerId}`,
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {

@@ -39,9 +39,10 @@ export async function actOnEvents(deps: Deps): Promise<number> {
   })
 }
 
-/** The same for events that want the same done for the same customer: ten quick changes are planned for once. */
+/** The same for events that want the same done. */
 function deedOf({ kind, payload, eventId }: EventRow): string {
-  return 'boxId' in payload ? `plan for ${payload.customerId}` : `${kind} ${eventId}`
+  const { onceFor } = reactions[kind] as { onceFor?: (happened: object) => string }
+  return onceFor?.(payload) ?? `${kind} ${eventId}`
 }
 
 async function actSafely(

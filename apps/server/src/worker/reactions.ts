@@ -34,7 +34,11 @@ type Telling<K extends ShopEventKind> = { tell: (happened: EventOf<K>, box: BoxO
 
 /** What a deed works with: an open transaction, and the event that makes doing it twice harmless. */
 export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }
-type Deed<K extends ShopEventKind> = { act: (happened: EventOf<K>, occasion: Occasion) => Promise<void> }
+type Deed<K extends ShopEventKind> = {
+  act: (happened: EventOf<K>, occasion: Occasion) => Promise<void>
+  /** Names what is done, when doing it once is enough for all waiting events that want the same. */
+  onceFor?: (happened: EventOf<K>) => string
+}
 
 export type Reactions<K extends ShopEventKind> = {
   [Kind in K]: Kind extends DeedKind ? Deed<Kind> : Telling<Kind>
