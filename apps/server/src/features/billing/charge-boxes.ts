@@ -23,7 +23,7 @@ import { providerCustomerOf } from './quote-box.ts'
 import { settlePayment, writePaidBoxes } from './settle-payment.ts'
 
 /** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
-const SIDE_BY_SIDE = 20
+const SIDE_BY_SIDE = 60
 /** Then the provider's news gets its turn, however many boxes are left. */
 const A_TURN_MS = 10_000
 /** Well above the provider's time-out of 30 seconds: two workers never ask about one box at the same time. */
