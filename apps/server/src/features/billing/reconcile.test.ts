@@ -93,11 +93,23 @@ it.each([
   expect(alarms).toEqual([why])
 })
 
+async function booksSeenUntil(): Promise<Date> {
+  const { rows } = await shop.pool.query(
+    `SELECT at FROM looked_over WHERE what = 'provider books, seen until'`,
+  )
+  return rows[0]?.at
+}
+
 it('books that agree are looked at once a day and nobody is called', async () => {
   const { boxId } = await payFirstBox()
   await shop.worker.runDue()
+  const before = await booksSeenUntil()
   await aDayLater()
+  const after = await booksSeenUntil()
+  expect(after.getTime() - before.getTime()).toBe(25 * 3_600_000)
+  shop.clock.advance(3_600_000)
   await shop.worker.runDue()
+  expect(await booksSeenUntil()).toEqual(after)
   expect(await lookAt(boxId)).toMatchObject({ status: 'Paid' })
   expect(alarms).toEqual([])
 })
