@@ -10,6 +10,7 @@ import {
 } from '#features/subscription/subscription-store.ts'
 import type { ProviderEvent, Setup } from '#payments/payments.ts'
 import { markCardSetupUsed, saveCardSetup } from './card-setup-store.ts'
+import { letCardGo } from './let-card-go.ts'
 import { retryUnpaidNow } from './payment-store.ts'
 import { providerCustomerOf } from './quote-box.ts'
 
@@ -46,7 +47,7 @@ function isStored(setup: Setup): setup is StoredSetup {
 
 /** A stored card becomes the one we charge, boxes that wait for a card are asked again, and the old one is let go. */
 async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
-  const { db, clock, payments, log } = deps
+  const { db, clock } = deps
   const { customerId, paymentMethod, setupId } = setup
   const before = await db.transaction(async (tx): Promise<SubscriptionRow | undefined> => {
     const subscription = await lockSubscription(tx, customerId)
@@ -58,10 +59,7 @@ async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
     return subscription
   })
   if (!before?.paymentMethodId || before.paymentMethodId === paymentMethod.id) return
-  // The old card is no longer used whether or not the provider hears this.
-  await payments
-    .detachCard(before.paymentMethodId)
-    .catch((error: unknown) => log.warn({ err: error }, 'an old card was not let go'))
+  await letCardGo(deps, before.paymentMethodId)
 }
 
 /** A bank has sent the customer a new card; the stored one stays the same and only its face changes. */

@@ -40,3 +40,26 @@ it('a charge on the old card that is heard of late does not bring the old card b
   )
   expect(rows).toEqual([{ card: '5100', paid: 2 }])
 })
+
+it('paying an overdue box with another card keeps that card and lets the old one go', async () => {
+  const customer = await customerWithBoxes(shop)
+  const payWith = async (token: string, boxId: string, cardNumber: string) => {
+    const path = `/customer/${customer.customerId}/box/${boxId}/payment-client-secret`
+    const { body } = await ask(shop, 'GET', path, { token })
+    await ask(shop, 'POST', '/demo/payments/confirm', {
+      body: { clientSecret: body.clientSecret, cardNumber },
+    })
+    await shop.worker.runDue()
+  }
+  const cards = async () =>
+    (await shop.pool.query('SELECT payment_method_id AS id, card_last_four AS ends FROM subscription'))
+      .rows[0]
+  await payWith(customer.token, customer.boxes[0]?.boxId ?? '', '5105105105105100')
+  const old = await cards()
+  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-18T12:00:00Z' } })
+  const { token } = await signInAgain(shop, customer.email)
+  await payWith(token, customer.boxes[1]?.boxId ?? '', '4242424242424242')
+  expect([old.ends, (await cards()).ends]).toEqual(['5100', '4242'])
+  // Nothing is left to let go of.
+  expect(await shop.provider.calls.detachPaymentMethod(old.id)).toMatchObject({ kind: 'failed' })
+})

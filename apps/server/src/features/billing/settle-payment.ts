@@ -20,6 +20,7 @@ import {
   saveCard,
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
+import { letCardGo } from './let-card-go.ts'
 import { writePaid, writePaidWithin } from './paid-box-store.ts'
 import { lockPayment, type PaymentRow, saveAmount } from './payment-store.ts'
 
@@ -60,21 +61,25 @@ async function settleWithCare(
   paid: Parameters<typeof writePaidWithin>[1],
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
     const { boxId } = paid
     const { customerId } = intent
     if (!customerId) throw new Error('a paid intent names no customer')
     const subscription = await lockSubscription(tx, customerId)
     const payment = await lockPayment(tx, boxId)
-    if (!payment || payment.state === 'succeeded') return
+    if (!payment || payment.state === 'succeeded') return undefined
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Error('a paid box is gone')
     const quote = quotePaid(payment, intent.amountPence)
-    if (!quote) return flagMismatch(tx, deps, box, intent, payment)
+    if (!quote) {
+      await flagMismatch(tx, deps, box, intent, payment)
+      return undefined
+    }
     if (!canMove(box.status, 'Paid')) throw new Error(`a box cannot go from ${box.status} to Paid`)
     // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
     const wasPaidOnScreen = payment.state !== 'unknown'
-    if (intent.paymentMethod && wasPaidOnScreen) await saveCard(tx, customerId, intent.paymentMethod)
+    const newCard = wasPaidOnScreen ? intent.paymentMethod : undefined
+    if (newCard) await saveCard(tx, customerId, newCard)
     if (quote.lines) {
       await saveFrozenLines(tx, boxId, quote.lines)
       await saveAmount(tx, boxId, quote.amountPence)
@@ -86,7 +91,9 @@ async function settleWithCare(
     }
     if (box.status !== 'InvoiceCreated' || quote.lines) await closeAsPaid(tx, box, now)
     await writePaidWithin(tx, paid, { from: box.status, today: londonDay(now), now })
+    return newCard && newCard.id !== subscription.paymentMethodId ? subscription.paymentMethodId : undefined
   })
+  if (replaced) await letCardGo(deps, replaced)
 }
 
 /**
