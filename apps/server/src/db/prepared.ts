@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Database } from './connect.ts'
@@ -14,8 +14,12 @@ export function prepare<Values extends Record<string, unknown>, Row extends obje
   statement: SQL,
 ): (db: Database, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
+  const places = params.map((param) => {
+    if (!is(param, Placeholder)) throw new Error(`${name} has a value that is not a placeholder`)
+    return param.name
+  })
   return async (db, given) => {
     const { $client } = db as Database & { $client: Pool }
-    return (await $client.query<Row>({ name, text, values: fillPlaceholders(params, given) })).rows
+    return (await $client.query<Row>({ name, text, values: places.map((place) => given[place]) })).rows
   }
 }

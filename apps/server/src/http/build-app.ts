@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
-import { sessionLookup } from '#features/accounts/look-up-session.ts'
+import { askerOf, sessionLookup } from '#features/accounts/look-up-session.ts'
 import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { webhookRoutes } from '#features/billing/webhook.routes.ts'
@@ -80,12 +80,12 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
 
   const catalogue = readyCatalogue(deps.db)
   healthRoutes(app, deps)
-  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
+  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps), askerOf: askerOf(deps) }
   catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)
   notificationsRoutes(counter, deps)
-  householdRoutes(counter, deps)
-  boxesRoutes(counter, deps)
+  householdRoutes(counter, deps, catalogue.roomsOf)
+  boxesRoutes(counter, deps, catalogue.find)
   letterLinksRoutes(counter, deps)
   billingRoutes(counter, deps)
   subscriptionRoutes(counter, deps, (customerId) => settleWhatWasPaid(deps, customerId))

@@ -1,11 +1,17 @@
 import type { Audience, CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
 
-/** Where promises are kept: the app, the list of what it serves, and the way to learn who is asking. */
-export type Counter = { app: FastifyInstance; endpoints: Endpoint[]; lookUpSession: SessionLookup }
+/** Where promises are kept: the app, the list of what it serves, and the ways to learn who is asking. */
+export type Counter = {
+  app: FastifyInstance
+  endpoints: Endpoint[]
+  lookUpSession: SessionLookup
+  askerOf: (token: string) => Asker
+}
 
 /** What a handler may know of a request besides its input. */
 type Visit<A extends Audience> = {
@@ -16,10 +22,11 @@ type Visit<A extends Audience> = {
   session: A extends 'anyone' ? undefined : Session
 }
 
-type Handler<E extends Endpoint> = (
-  input: CheckedInputOf<E>,
-  visit: Visit<E['audience']>,
-) => Promise<ReplyOf<E> | ReadyReply<ReplyOf<E>>> | ReplyOf<E> | ReadyReply<ReplyOf<E>>
+/** What a promise is answered with. */
+export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>>
+
+type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
 /** A reply whose bytes were made before anybody asked. `T` is what they say. */
 export class ReadyReply<T> {
@@ -33,24 +40,30 @@ export class ReadyReply<T> {
 
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
-  counter.endpoints.push(endpoint)
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, handler)
+  addRoutes(counter, endpoint, async (request, reply) => {
+    const session = await requireSession(endpoint, request, counter.lookUpSession)
+    const input = checkInput(endpoint, request)
+    if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
+    return handler(input, { request, reply, from: request.ip, session } as Visit<E['audience']>)
+  })
 }
 
-function route<E extends Endpoint>(counter: Counter, endpoint: E, path: string, handler: Handler<E>): void {
-  counter.app.route({
+type Visited<E extends Endpoint> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
+
+export function addRoutes<E extends Endpoint>(counter: Counter, endpoint: E, visited: Visited<E>): void {
+  counter.endpoints.push(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, visited)
+}
+
+function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, visited: Visited<E>): void {
+  app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.replyType ? {} : { schema: { response: { 200: replySchemaOf(endpoint) } } }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const session = await requireSession(endpoint, request, counter.lookUpSession)
-      const input = checkInput(endpoint, request)
-      if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
+      const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
-      const answer = await handler(input, { request, reply, from: request.ip, session } as Visit<
-        E['audience']
-      >)
       if (!(answer instanceof ReadyReply)) return answer
       return reply.type('application/json; charset=utf-8').send(answer.bytes)
     },
@@ -61,7 +74,7 @@ function replySchemaOf({ reply }: Endpoint) {
   return z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' })
 }
 
-function checkInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {
+export function checkInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {
   return {
     ...(endpoint.params ? { params: check(endpoint.params, request.params) } : {}),
     ...(endpoint.query ? { query: check(endpoint.query, request.query) } : {}),

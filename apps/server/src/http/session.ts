@@ -30,7 +30,7 @@ export async function requireSession(
 }
 
 /** Another customer's id is a 403 and never a 401, which would sign the asker out. */
-export function requireOwnId(session: Session | undefined, params: unknown): void {
+export function requireOwnId(asker: { customerId: CustomerId } | undefined, params: unknown): void {
   const { customerId } = (params ?? {}) as { customerId?: CustomerId }
-  if (customerId !== session?.customerId) throw new Refusal('not-your-account')
+  if (customerId !== asker?.customerId) throw new Refusal('not-your-account')
 }

@@ -13,6 +13,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
+import { serveOwn } from '#http/serve-own.ts'
 import { countTry } from './recent-tries-store.ts'
 import { redeemResetCode, redeemResetLink } from './redeem-reset-code.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -48,5 +49,8 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
     await setNewPassword(deps, session, body)
     return {}
   })
-  serve(counter, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
+  serveOwn(counter, getSubscriptionStatus, {
+    read: (asker) => readSubscriptionStatus(db, asker),
+    answer: (status) => status,
+  })
 }

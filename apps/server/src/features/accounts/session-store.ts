@@ -20,6 +20,18 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Sess
   return (await sessionOfToken(db, { tokenHash }))[0]
 }
 
+/** What a request proves itself by: the hash of its token, and when it came. */
+export type Asker = { tokenHash: Buffer; now: Date }
+/** What was read for an asker, with who that is. */
+export type Own<Row> = Row & { customerId: CustomerId }
+
+/**
+ * The signed-in customer behind a token as a table of one row, or of none: for statements that prove who asks and read
+ * what is theirs in one round trip. Whatever they read hangs on `asker.customer_id`, so it cannot be somebody else's.
+ */
+export const asker = sql`(SELECT customer_id FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}
+  AND purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}) asker`
+
 /** True when the token was there: of two who use it at once, one wins. */
 export async function takeSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx

@@ -1,9 +1,8 @@
-import type { CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/connect.ts'
 import { prepare } from '#db/prepared.ts'
+import { type Asker, asker, type Own } from './session-store.ts'
 
-export type SubscriptionStatus = {
+type SubscriptionStatus = {
   active: boolean
   paymentDetailsAdded: boolean
   productsAdded: boolean
@@ -11,24 +10,15 @@ export type SubscriptionStatus = {
   deliveryAddressAdded: boolean
 }
 
-const ofCustomer = sql`customer_id = ${sql.placeholder('customerId')}`
+const ofAsker = sql`customer_id = asker.customer_id`
 
-const subscriptionStatus = prepare<{ customerId: CustomerId }, SubscriptionStatus>(
+/** How far the asking customer has come. */
+export const readSubscriptionStatus = prepare<Asker, Own<SubscriptionStatus>>(
   'subscription-status',
-  sql`SELECT
-    EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND is_active) AS "active",
-    EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND payment_method_id IS NOT NULL) AS "paymentDetailsAdded",
-    EXISTS (SELECT 1 FROM customer_product WHERE ${ofCustomer}) AS "productsAdded",
-    EXISTS (SELECT 1 FROM household WHERE ${ofCustomer}) AS "householdDetailsAdded",
-    EXISTS (SELECT 1 FROM address WHERE ${ofCustomer}) AS "deliveryAddressAdded"`,
+  sql`SELECT asker.customer_id AS "customerId", coalesce(s.is_active, false) AS "active",
+    s.payment_method_id IS NOT NULL AS "paymentDetailsAdded",
+    EXISTS (SELECT 1 FROM customer_product WHERE ${ofAsker}) AS "productsAdded",
+    EXISTS (SELECT 1 FROM household WHERE ${ofAsker}) AS "householdDetailsAdded",
+    EXISTS (SELECT 1 FROM address WHERE ${ofAsker}) AS "deliveryAddressAdded"
+  FROM ${asker} LEFT JOIN subscription s USING (customer_id)`,
 )
-
-/** How far the customer has come, in one round trip. */
-export async function readSubscriptionStatus(
-  db: Database,
-  customerId: CustomerId,
-): Promise<SubscriptionStatus> {
-  const [status] = await subscriptionStatus(db, { customerId })
-  if (!status) throw new Error('a SELECT without FROM gave no row')
-  return status
-}

@@ -4,20 +4,24 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import type { Asker } from '#features/accounts/session-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { amendLine } from './amendment-store.ts'
+import { type Amendment, amendOwnLine } from './amendment-store.ts'
 import { type BoxWithLines, findBox, lockLine, saveQuantity } from './box-store.ts'
 
 type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
-type Amendment = Place & { delta: number }
 
-/** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
-export async function amendBox({ db, clock }: Deps, amendment: Amendment): Promise<void> {
-  const now = clock.now()
+/**
+ * Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon.
+ * Answers who asked; a change asked of somebody else's box was not made.
+ */
+export async function amendBox({ db }: Deps, asker: Asker, amendment: Amendment) {
   for (let triesLeft = 2; triesLeft > 0; triesLeft--) {
-    if (await amendLine(db, amendment, editableFrom(now), now)) return
-    await requireAmendable(db, amendment, now)
+    const asked = await amendOwnLine(db, asker, amendment, editableFrom(asker.now))
+    if (asked.every(({ customerId, isChanged }) => isChanged || customerId !== amendment.customerId))
+      return asked
+    await requireAmendable(db, amendment, asker.now)
   }
   // It could not be changed and then again nothing stood in its way: others are changing the same box.
   throw new Refusal('shop-busy')

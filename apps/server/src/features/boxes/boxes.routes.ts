@@ -13,65 +13,74 @@ import { calculateRecommendation, countShelf as countShelfPromise } from '@cupbo
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
+import { type Counter, ReadyReply, serve } from '#http/serve.ts'
+import { serveOwn } from '#http/serve-own.ts'
 import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
 import { readCurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
 import { setBoxActive } from './set-box-active.ts'
-import { findShownBox, type ShownBox } from './shown-box-store.ts'
-import { wireBoxOf } from './wire-box.ts'
+import { findOwnBox, findShownBox, type ShownBox } from './shown-box-store.ts'
+import { type FindProducts, wireBoxOf } from './wire-box.ts'
 
-export function boxesRoutes(counter: Counter, deps: Deps): void {
+export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
 
   async function boxesOf(customerId: CustomerId) {
     const { past, future, now } = await readCurrentBoxes(deps, customerId)
-    return { past, future, wire: (box: ShownBox) => wireBoxOf(box, now) }
+    const wire = (boxes: readonly ShownBox[]) =>
+      Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
+    return { past, future, wire }
   }
 
   async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
     const box = await findShownBox(db, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    return wireBoxOf(box, clock.now())
+    return new ReadyReply(await wireBoxOf(box, clock.now(), findProducts))
   }
 
   serve(counter, listBoxes, async ({ params }) => {
     const { past, future, wire } = await boxesOf(params.customerId)
-    return [...past, ...future].map(wire)
+    return wire([...past, ...future])
   })
   serve(counter, listFutureBoxes, async ({ params }) => {
     const { future, wire } = await boxesOf(params.customerId)
-    return future.map(wire)
+    return wire(future)
   })
   serve(counter, listPastBoxes, async ({ params }) => {
     const { past, wire } = await boxesOf(params.customerId)
-    return past.map(wire)
+    return wire(past)
   })
   serve(counter, getNextBox, async ({ params }) => {
     const { future, wire } = await boxesOf(params.customerId)
-    const next = future.find((box) => !box.isSkipped)
-    return next ? wire(next) : null
+    const [next] = await wire(future.filter((box) => !box.isSkipped).slice(0, 1))
+    return next ?? null
   })
-  serve(counter, getBox, ({ params }) => oneBox(params))
+  serveOwn(counter, getBox, {
+    read: (asker, { params }) => findOwnBox(db, { ...asker, boxId: params.boxId }),
+    async answer(box, _input, now) {
+      if (box.boxId === null) throw new Refusal('not-found')
+      return new ReadyReply(await wireBoxOf(box, now, findProducts))
+    },
+  })
   serve(counter, calculateRecommendation, async ({ params }) => {
     await calculateBoxes(deps, params.customerId)
     const { future, wire } = await boxesOf(params.customerId)
-    return future.map(wire)
+    return wire(future)
   })
   serve(counter, countShelfPromise, async ({ params, body }) => {
     await countShelf(deps, { ...params, ...body })
     const { future, wire } = await boxesOf(params.customerId)
-    return future.map(wire)
+    return wire(future)
   })
   serve(counter, makeBoxActive, async ({ params, body }) => {
     await setBoxActive(deps, { ...params, isWanted: body.status })
     return oneBox(params)
   })
-  serve(counter, amendBoxPromise, async ({ params }) => {
-    await amendBox(deps, params)
-    return oneBox(params)
+  serveOwn(counter, amendBoxPromise, {
+    read: (asker, { params }) => amendBox(deps, asker, params),
+    answer: (_asked, { params }) => oneBox(params),
   })
   serve(counter, handBackLinePromise, async ({ params }) => {
     await handBackLine(deps, params)

@@ -2,12 +2,18 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
+import { type Counter, ReadyReply, serve } from '#http/serve.ts'
+import { serveOwn } from '#http/serve-own.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
+import { readOwnProducts, readProductsOf } from './product-history-store.ts'
 import type { ReadyCatalogue } from './ready-catalogue.ts'
 
-export function catalogueRoutes(counter: Counter, deps: Deps, catalogue: ReadyCatalogue): void {
+export function catalogueRoutes(
+  counter: Counter,
+  { db, clock }: Deps,
+  catalogue: Pick<ReadyCatalogue, 'categories' | 'products' | 'find'>,
+): void {
   serve(counter, listCategories, () => catalogue.categories())
   serve(counter, listProducts, async ({ body }, { request }) => {
     if (body.CustomerId === undefined) return catalogue.products()
@@ -16,16 +22,23 @@ export function catalogueRoutes(counter: Counter, deps: Deps, catalogue: ReadyCa
     const isOwn = session?.purpose === 'sign-in' && session.customerId === body.CustomerId
     return isOwn ? withDetails(body.CustomerId) : catalogue.products()
   })
-  serve(counter, listCustomerProducts, async ({ params }) => {
-    const products = await withDetails(params.customerId)
-    return products.filter((product) => product.customerSpecificProductDetials?.includedInSubscription)
+  serveOwn(counter, listCustomerProducts, {
+    read: (asker) => readOwnProducts(db, asker),
+    async answer(own, _input, now) {
+      const found = await catalogue.find(own.chosen)
+      const detailsOf = customerDetails(own, now)
+      const products = found.toSorted((a, b) => a.position - b.position)
+      return new ReadyReply(products.map(({ wire }) => withDetailsOf(wire, detailsOf)))
+    },
   })
 
   async function withDetails(customerId: CustomerId): Promise<WireProduct[]> {
-    const [products, detailsOf] = await Promise.all([catalogue.products(), customerDetails(deps, customerId)])
-    return products.value.map((product) => ({
-      ...product,
-      customerSpecificProductDetials: detailsOf(product.productId),
-    }))
+    const [products, [own]] = await Promise.all([catalogue.products(), readProductsOf(db, { customerId })])
+    const detailsOf = customerDetails(own ?? { chosen: [], boxes: [] }, clock.now())
+    return products.value.map((product) => withDetailsOf(product, detailsOf))
   }
+}
+
+function withDetailsOf(product: WireProduct, detailsOf: ReturnType<typeof customerDetails>): WireProduct {
+  return { ...product, customerSpecificProductDetials: detailsOf(product.productId) }
 }

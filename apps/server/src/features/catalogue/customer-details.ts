@@ -1,43 +1,31 @@
 import type { wireCustomerProductDetails } from '@cupboard/contract/catalogue'
-import { overStatuses } from '@cupboard/domain/box/box-status'
+import { type BoxContents, productHistories } from '@cupboard/domain/box/product-history'
 import { londonDay } from '@cupboard/domain/calendar'
-import type { CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { ProductId } from '@cupboard/domain/ids'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
-import { readProductHistory } from './product-history-store.ts'
 
 type Details = z.infer<typeof wireCustomerProductDetails>
+/** What the customer takes, with the frequency where one is set. */
+type Chosen = Readonly<Record<ProductId, number | null>>
+type OwnProducts = { chosen: Chosen; boxes: readonly BoxContents[] }
 
-const NEVER_HAD: Details = {
-  includedInSubscription: false,
-  nextDeliveryDate: null,
-  nextDeliveryQuantity: null,
-  previousDeliveryDate: null,
-  previousDeliveryQuantity: null,
-  numberOfDeliveries: 0,
-  averageQuantityPerShipment: 0,
-  numberOfItemsPerBox: null,
-}
-
-/** How each product stands with one customer: when it came last, when it comes next, and how many. */
-export async function customerDetails(
-  { db, clock }: Deps,
-  customerId: CustomerId,
-): Promise<(productId: ProductId) => Details> {
-  const histories = await readProductHistory(db, {
-    customerId,
-    today: londonDay(clock.now()),
-    over: overStatuses,
-  })
-  const byProduct = new Map(
-    histories.map(({ productId, total, ...history }): [ProductId, Details] => [
-      productId,
-      {
-        ...history,
-        averageQuantityPerShipment:
-          history.numberOfDeliveries > 0 ? Math.round((total / history.numberOfDeliveries) * 100) / 100 : 0,
-      },
-    ]),
-  )
-  return (productId) => byProduct.get(productId) ?? NEVER_HAD
+/** How each product stands with one customer, as it goes over the wire. */
+export function customerDetails(
+  { chosen, boxes }: OwnProducts,
+  now: Date,
+): (productId: ProductId) => Details {
+  const historyOf = productHistories(boxes, londonDay(now))
+  return (productId) => {
+    const { nextOn, nextQuantity, previousOn, previousQuantity, deliveries, total } = historyOf(productId)
+    return {
+      includedInSubscription: productId in chosen,
+      nextDeliveryDate: nextOn,
+      nextDeliveryQuantity: nextQuantity,
+      previousDeliveryDate: previousOn,
+      previousDeliveryQuantity: previousQuantity,
+      numberOfDeliveries: deliveries,
+      averageQuantityPerShipment: deliveries > 0 ? Math.round((total / deliveries) * 100) / 100 : 0,
+      numberOfItemsPerBox: chosen[productId] ?? null,
+    }
+  }
 }

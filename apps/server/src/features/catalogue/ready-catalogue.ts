@@ -1,45 +1,87 @@
+import type { WireBoxLine } from '@cupboard/contract/boxes'
 import type { WireCategory, WireProduct } from '@cupboard/contract/catalogue'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
+import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
 import { ReadyReply } from '#http/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
+/** A product as replies hold it, and what else they are made from. */
+type KnownProduct = {
+  wire: WireProduct
+  inBox: WireBoxLine['product']
+  pricePence: number
+  unitPriceBasis: ProductRow['unitPriceBasis']
+  position: number
+}
+
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
 export type ReadyCatalogue = {
   products(): Promise<ReadyReply<WireProduct[]>>
   categories(): Promise<ReadyReply<WireCategory[]>>
+  /** The products of some ids, in the order of the ids. */
+  find(productIds: readonly ProductId[]): Promise<KnownProduct[]>
+  roomsOf(productIds: readonly ProductId[]): Promise<WireProduct['room'][]>
   forget(): void
 }
 
 export function readyCatalogue(db: Database): ReadyCatalogue {
-  let products: Promise<ReadyReply<WireProduct[]>> | undefined
-  let categories: Promise<ReadyReply<WireCategory[]>> | undefined
+  const rows = keepUntilForgotten(() => readProducts(db))
+  const products = keepUntilForgotten(async () => new ReadyReply((await rows.get()).map(wireProductOf)))
+  const byId = keepUntilForgotten(
+    async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
+  )
+  const categories = keepUntilForgotten(
+    async () => new ReadyReply((await readCategories(db)).map(wireCategoryOf)),
+  )
+  function forget(): void {
+    for (const kept of [rows, products, byId, categories]) kept.forget()
+  }
+  async function find(productIds: readonly ProductId[]): Promise<KnownProduct[]> {
+    const known = await byId.get()
+    // Somebody's choice may be newer than what we know: the announcement is on its way.
+    if (!productIds.every((productId) => known.has(productId))) forget()
+    const renewed = await byId.get()
+    return productIds.map((productId) => {
+      const product = renewed.get(productId)
+      if (!product) throw new Error('a product that is in use is not in the catalogue')
+      return product
+    })
+  }
+  async function roomsOf(productIds: readonly ProductId[]) {
+    return (await find(productIds)).map(({ wire }) => wire.room)
+  }
+  return { products: products.get, categories: categories.get, find, roomsOf, forget }
+}
+
+/** What is read once and then kept; a failure is not. */
+function keepUntilForgotten<T>(read: () => Promise<T>): { get(): Promise<T>; forget(): void } {
+  let kept: Promise<T> | undefined
+  function forget(): void {
+    kept = undefined
+  }
+  function get(): Promise<T> {
+    if (kept) return kept
+    const reading = read()
+    kept = reading
+    reading.catch(() => {
+      if (kept === reading) forget()
+    })
+    return reading
+  }
+  return { get, forget }
+}
+
+function knownProductOf(row: ProductRow): KnownProduct {
+  const wire = wireProductOf(row)
+  const { productId, productName, descriptionShort, descriptionLong, imageReferences, size, unitPrice } = wire
   return {
-    products() {
-      products ??= readProducts(db).then(
-        (rows) => new ReadyReply(rows.map(wireProductOf)),
-        (error) => {
-          products = undefined
-          throw error
-        },
-      )
-      return products
-    },
-    categories() {
-      categories ??= readCategories(db).then(
-        (rows) => new ReadyReply(rows.map(wireCategoryOf)),
-        (error) => {
-          categories = undefined
-          throw error
-        },
-      )
-      return categories
-    },
-    forget() {
-      products = undefined
-      categories = undefined
-    },
+    wire,
+    inBox: { productId, productName, descriptionShort, descriptionLong, imageReferences, size, unitPrice },
+    pricePence: row.pricePence,
+    unitPriceBasis: row.unitPriceBasis,
+    position: row.position,
   }
 }
 

@@ -1,15 +1,20 @@
 import * as promise from '@cupboard/contract/household'
+import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
+import { serveOwn } from '#http/serve-own.ts'
 import { findAddress } from './address-store.ts'
 import { previewHousehold, saveAddress, saveHousehold } from './change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
 import { estimateBox } from './estimate-box.ts'
 import { findHousehold } from './household-store.ts'
-import { readSubscriptionFigures } from './subscription-figures.ts'
+import { readOwnFigures, subscriptionFigures } from './subscription-figures.ts'
 
-export function householdRoutes(counter: Counter, deps: Deps): void {
+/** In which room each of some products is used; the catalogue gives it. */
+type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitchen')[]>
+
+export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf): void {
   const { db } = deps
   serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
   serve(counter, promise.saveAddress, async ({ params, body }) => {
@@ -40,7 +45,10 @@ export function householdRoutes(counter: Counter, deps: Deps): void {
     return {}
   })
   serve(counter, promise.estimateBox, ({ body }) => estimateBox(deps, body))
-  serve(counter, promise.getMySubscription, ({ params }) => readSubscriptionFigures(deps, params.customerId))
+  serveOwn(counter, promise.getMySubscription, {
+    read: (asker) => readOwnFigures(db, asker),
+    answer: async (figures) => subscriptionFigures(figures, await roomsOf(figures.chosen)),
+  })
 }
 
 function found<T>(row: T | undefined): T {

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { postponeBox } from '#features/boxes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
 import { findShownBox } from '#features/boxes/shown-box-store.ts'
-import { wireBoxOf } from '#features/boxes/wire-box.ts'
+import { priceOfBox } from '#features/boxes/wire-box.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
@@ -42,7 +42,7 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
     reference: box.reference,
     deliveryDate: box.deliveryOn,
     newDeliveryDate: delayedDay(toldDeliveryOn, nationOf(address?.postCode ?? '')),
-    price: wireBoxOf(box, now).boxPrice,
+    price: priceOfBox(box),
     lastDayToChange: lastDayToChange(toldDeliveryOn),
   }
 }
