@@ -34,13 +34,26 @@ app.get('/read/:tokenHash', async (request, reply) => {
 
 app.post('/change/:boxId/:productId', async (request, reply) => {
   const { boxId, productId } = request.params as { boxId: string; productId: string }
-  const { rows } = await pool.query({
-    name: 'change',
-    text: `INSERT INTO box_line (box_id, product_id, quantity, proposed, reason) VALUES ($1, $2, 1, 1, '{}')
-           ON CONFLICT (box_id, product_id) DO UPDATE SET quantity = 1 + box_line.quantity % 2 RETURNING quantity`,
-    values: [boxId, productId],
-  })
-  return reply.send(rows[0])
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query({
+      name: 'change',
+      text: `INSERT INTO box_line (box_id, product_id, quantity, proposed, reason) VALUES ($1, $2, 1, 1, '{}')
+             ON CONFLICT (box_id, product_id) DO UPDATE SET quantity = 1 + box_line.quantity % 2 RETURNING quantity`,
+      values: [boxId, productId],
+    })
+    await client.query({
+      name: 'record',
+      text: `INSERT INTO event (event_id, kind, payload, recorded_at, reacted_at)
+             VALUES (gen_random_uuid(), 'box-amended', $1, now(), now())`,
+      values: [JSON.stringify({ kind: 'box-amended', boxId })],
+    })
+    await client.query('COMMIT')
+    return reply.send(rows[0])
+  } finally {
+    client.release()
+  }
 })
 
 app.post('/login', async (request, reply) => {

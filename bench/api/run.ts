@@ -9,8 +9,8 @@ import { type BenchCustomer, makeCustomer } from './make-customer.ts'
 import { measureLogins } from './measure-logins.ts'
 import { measureRequests } from './measure-requests.ts'
 
-const SHOP_PORT = 3981
-const BARE_PORT = 3982
+const SHOP_PORT = 3681
+const BARE_PORT = 3682
 const CUSTOMERS = 50
 const MOST_MEMORY_MB = 160
 
@@ -20,7 +20,13 @@ const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--o
 const noise = listenForNoise()
 const database = await openBenchDatabase()
 const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
-const env = { DATABASE_URL: database.url, SHOP_URL: shopUrl, PUBLIC_URL: shopUrl, NODE_ENV: 'production' }
+const env = {
+  DATABASE_URL: database.url,
+  SHOP_URL: shopUrl,
+  PUBLIC_URL: shopUrl,
+  NODE_ENV: 'production',
+  DEMO_TOOLS: 'off',
+}
 const program = new URL('../../apps/server/src/start-shop.ts', import.meta.url)
 const shop = await startChild(program, SHOP_PORT, { ...env, ROLE: 'web' })
 // As in any shop of some size, what follows from a request is done by another process.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#log.ts'
+import { openReadingLine } from './reading-line.ts'
 
 export type Database = NodePgDatabase
 /** An open transaction. Stores take it first, so that no query can slip out of its unit of work. */
@@ -18,23 +19,28 @@ pg.types.setTypeParser(INT8_OID, Number)
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 export function connect(url: string, log: Log, options: { max?: number } = {}): Connection {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: options.max ?? 20,
     // A customer hears "try again" within two seconds when the database is away.
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'cupboard',
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 20, idleTimeoutMillis: 30_000 })
   // Without a listener one restart of the database would end this process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // Nor one that breaks while a transaction holds it: the query itself reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
   giveBackUnbegun(pool)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const db = drizzle(pool)
+  const line = openReadingLine(db, settings, log)
+  async function close(): Promise<void> {
+    await line.close()
+    await pool.end()
+  }
+  return { db, pool, close }
 }
 
 /**

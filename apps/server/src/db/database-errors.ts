@@ -20,6 +20,7 @@ const UNREACHABLE_ERRNOS = new Set([
 ])
 const DRIVER_SENTENCES = [
   /timeout exceeded when trying to connect/,
+  /^timeout expired$/,
   /Connection terminated/,
   /Client has encountered a connection error/,
 ]

@@ -1,9 +1,12 @@
 import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import type { Database } from './connect.ts'
+import { readingLineOf } from './reading-line.ts'
 
 const dialect = new PgDialect()
+
+type Prepared<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
  * A statement that is written once, with `sql.placeholder` where its values go, and that each connection plans once
@@ -12,14 +15,28 @@ const dialect = new PgDialect()
 export function prepare<Values extends Record<string, unknown>, Row extends object>(
   name: string,
   statement: SQL,
-): (db: Database, values: Values) => Promise<Row[]> {
+): Prepared<Values, Row> {
+  const fill = writeOnce<Values>(name, statement)
+  return async (db, values) => {
+    const { $client } = db as Database & { $client: Pool }
+    return (await $client.query<Row>(fill(values))).rows
+  }
+}
+
+/** The same for a short read that takes no lock: it goes through the line that all such reads share. */
+export function prepareRead<Values extends Record<string, unknown>, Row extends object>(
+  name: string,
+  statement: SQL,
+): Prepared<Values, Row> {
+  const fill = writeOnce<Values>(name, statement)
+  return (db, values) => readingLineOf(db).read<Row>(fill(values))
+}
+
+function writeOnce<Values extends Record<string, unknown>>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const places = params.map((param) => {
     if (!is(param, Placeholder)) throw new Error(`${name} has a value that is not a placeholder`)
     return param.name
   })
-  return async (db, given) => {
-    const { $client } = db as Database & { $client: Pool }
-    return (await $client.query<Row>({ name, text, values: places.map((place) => given[place]) })).rows
-  }
+  return (values: Values): QueryConfig => ({ name, text, values: places.map((place) => values[place]) })
 }

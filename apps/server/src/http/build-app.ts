@@ -64,6 +64,8 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     ...(serverFactory ? { serverFactory } : {}),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than the few lines that are written; those name the request themselves.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy,
     // An address that cannot be read never reaches the hooks.

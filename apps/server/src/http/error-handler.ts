@@ -19,8 +19,9 @@ const TRANSPORT_ANSWERS: Record<number, { code: string; message: string }> = {
 /** The one place where anything that went wrong becomes an answer. Texts of unexpected errors stay inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFor(error)
-  if (answer.status === 500) request.log.error({ err: error }, 'unexpected error')
-  if (answer.status === 503) request.log.warn({ err: error }, 'database away')
+  const trouble = { reqId: request.id, err: error }
+  if (answer.status === 500) request.log.error(trouble, 'unexpected error')
+  if (answer.status === 503) request.log.warn(trouble, 'database away')
   return sendAnswer(reply, request.id, answer)
 }
 

@@ -13,7 +13,13 @@ export function logRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown'
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || route === '/api/products')
     request.log[isQuiet ? 'debug' : 'info'](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
     done()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { RESET_CODE_DIGITS } from '@cupboard/domain/account/reset-budget'
 import { hash, verify } from '@node-rs/argon2'
 
@@ -25,7 +25,7 @@ export function newToken(): { token: string; tokenHash: Buffer } {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return digest('sha256', token, 'buffer')
 }
 
 export function newResetCode(): string {

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { session } from '#db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -10,7 +10,7 @@ export async function insertSession(db: Database | Transaction, row: SessionRow)
   await db.insert(session).values(row)
 }
 
-const sessionOfToken = prepare<{ tokenHash: Buffer }, SessionRow>(
+const sessionOfToken = prepareRead<{ tokenHash: Buffer }, SessionRow>(
   'session-of-token',
   sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"
     FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { prepare } from '#db/prepared.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { type Asker, asker, type Own } from './session-store.ts'
 
 type SubscriptionStatus = {
@@ -13,7 +13,7 @@ type SubscriptionStatus = {
 const ofAsker = sql`customer_id = asker.customer_id`
 
 /** How far the asking customer has come. */
-export const readSubscriptionStatus = prepare<Asker, Own<SubscriptionStatus>>(
+export const readSubscriptionStatus = prepareRead<Asker, Own<SubscriptionStatus>>(
   'subscription-status',
   sql`SELECT asker.customer_id AS "customerId", coalesce(s.is_active, false) AS "active",
     s.payment_method_id IS NOT NULL AS "paymentDetailsAdded",

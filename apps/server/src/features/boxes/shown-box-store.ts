@@ -2,7 +2,7 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
 import type { BoxRow } from './box-store.ts'
 
@@ -36,8 +36,8 @@ const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn
 const ofCustomer = (which: SQL) => sql`SELECT ${shown} FROM box b
   WHERE b.customer_id = ${sql.placeholder('customerId')} AND ${which} ORDER BY b.delivery_on`
 
-const allOfCustomer = prepare<{ customerId: CustomerId }, ShownBox>('shown-boxes', ofCustomer(sql`true`))
-const oneOfCustomer = prepare<{ customerId: CustomerId; boxId: BoxId }, ShownBox>(
+const allOfCustomer = prepareRead<{ customerId: CustomerId }, ShownBox>('shown-boxes', ofCustomer(sql`true`))
+const oneOfCustomer = prepareRead<{ customerId: CustomerId; boxId: BoxId }, ShownBox>(
   'shown-box',
   ofCustomer(sql`b.box_id = ${sql.placeholder('boxId')}`),
 )
@@ -56,7 +56,7 @@ export async function findShownBox(
 }
 
 /** The same for whoever asks; a box that is not theirs has no id. */
-export const findOwnBox = prepare<Asker & { boxId: BoxId }, Own<ShownBox | { boxId: null }>>(
+export const findOwnBox = prepareRead<Asker & { boxId: BoxId }, Own<ShownBox | { boxId: null }>>(
   'own-box',
   sql`SELECT asker.customer_id AS "customerId", ${shown}
     FROM ${asker} LEFT JOIN box b ON b.customer_id = asker.customer_id AND b.box_id = ${sql.placeholder('boxId')}`,

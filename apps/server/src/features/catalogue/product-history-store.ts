@@ -1,7 +1,7 @@
 import type { BoxContents } from '@cupboard/domain/box/product-history'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { prepare } from '#db/prepared.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
 
 type OwnProducts = {
@@ -19,12 +19,12 @@ const productsOf = (customerId: SQL) => sql`
     FROM box b WHERE b.customer_id = ${customerId} AND NOT b.is_skipped), '[]') AS boxes`
 
 /** What a customer chose and what their boxes hold of it. */
-export const readProductsOf = prepare<{ customerId: CustomerId }, OwnProducts>(
+export const readProductsOf = prepareRead<{ customerId: CustomerId }, OwnProducts>(
   'products-of-customer',
   sql`SELECT ${productsOf(sql`${sql.placeholder('customerId')}`)}`,
 )
 
-export const readOwnProducts = prepare<Asker, Own<OwnProducts>>(
+export const readOwnProducts = prepareRead<Asker, Own<OwnProducts>>(
   'own-products',
   sql`SELECT asker.customer_id AS "customerId", ${productsOf(sql`asker.customer_id`)} FROM ${asker}`,
 )

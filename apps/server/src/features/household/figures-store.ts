@@ -2,7 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
-import { prepare } from '#db/prepared.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
 
 export type Figures = {
@@ -17,7 +17,7 @@ type Wish = Asker & { today: DateOnly; over: readonly string[] }
 const ofAsker = sql`customer_id = asker.customer_id`
 
 /** What the asking customer's subscription comes to. `over` are the statuses after which nothing happens. */
-export const readFigures = prepare<Wish, Own<Figures>>(
+export const readFigures = prepareRead<Wish, Own<Figures>>(
   'subscription-figures',
   sql`SELECT asker.customer_id AS "customerId", b.*,
     coalesce((SELECT json_agg(product_id) FROM customer_product WHERE ${ofAsker}), '[]') AS chosen,
