@@ -41,9 +41,15 @@ const londonFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day it is in London at an instant, whatever zone the machine keeps. */
+const MS_PER_MINUTE = 60_000
+let lastAsked = { minute: Number.NaN, day: '' as DateOnly }
+
+/** The day it is in London at an instant, whatever zone the machine keeps. Days change on the minute. */
 export function londonDay(instant: Date): DateOnly {
-  return dateOnly(londonFormat.format(instant))
+  const minute = Math.floor(instant.getTime() / MS_PER_MINUTE)
+  // Asked again and again for "now"; looking at the zone's rules costs more than all else a box is asked.
+  if (minute !== lastAsked.minute) lastAsked = { minute, day: dateOnly(londonFormat.format(instant)) }
+  return lastAsked.day
 }
 
 /** DD-MM-YYYY, as the shop writes days. */

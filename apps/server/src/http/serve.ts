@@ -5,6 +5,8 @@ import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Where promises are kept: the app, the list of what it serves, and the ways to learn who is asking. */
 export type Counter = {
   app: FastifyInstance
@@ -24,7 +26,7 @@ type Visit<A extends Audience> = {
 
 /** What a promise is answered with. */
 export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
-type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>> | ExactReply<ReplyOf<E>>
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
@@ -35,6 +37,14 @@ export class ReadyReply<T> {
   constructor(value: T) {
     this.value = value
     this.bytes = Buffer.from(JSON.stringify(value))
+  }
+}
+
+/** A reply that was put together from declared fields alone, and is written faster without looking for others. */
+export class ExactReply<T> {
+  readonly value: T
+  constructor(value: T) {
+    this.value = value
   }
 }
 
@@ -64,8 +74,9 @@ function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, 
       reply.header('cache-control', 'no-store')
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
-      if (!(answer instanceof ReadyReply)) return answer
-      return reply.type('application/json; charset=utf-8').send(answer.bytes)
+      if (answer instanceof ReadyReply) return reply.type(JSON_TYPE).send(answer.bytes)
+      if (answer instanceof ExactReply) return reply.type(JSON_TYPE).send(JSON.stringify(answer.value))
+      return answer
     },
   })
 }

@@ -13,7 +13,7 @@ import { calculateRecommendation, countShelf as countShelfPromise } from '@cupbo
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { type Counter, ReadyReply, serve } from '#http/serve.ts'
+import { type Counter, ExactReply, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
@@ -37,7 +37,7 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
     const box = await findShownBox(db, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    return new ReadyReply(await wireBoxOf(box, clock.now(), findProducts))
+    return new ExactReply(await wireBoxOf(box, clock.now(), findProducts))
   }
 
   serve(counter, listBoxes, async ({ params }) => {
@@ -61,7 +61,7 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     read: (asker, { params }) => findOwnBox(db, { ...asker, boxId: params.boxId }),
     async answer(box, _input, now) {
       if (box.boxId === null) throw new Refusal('not-found')
-      return new ReadyReply(await wireBoxOf(box, now, findProducts))
+      return new ExactReply(await wireBoxOf(box, now, findProducts))
     },
   })
   serve(counter, calculateRecommendation, async ({ params }) => {

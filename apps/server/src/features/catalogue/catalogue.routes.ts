@@ -2,7 +2,7 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, ReadyReply, serve } from '#http/serve.ts'
+import { type Counter, ExactReply, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
@@ -28,7 +28,7 @@ export function catalogueRoutes(
       const found = await catalogue.find(own.chosen)
       const detailsOf = customerDetails(own, now)
       const products = found.toSorted((a, b) => a.position - b.position)
-      return new ReadyReply(products.map(({ wire }) => withDetailsOf(wire, detailsOf)))
+      return new ExactReply(products.map(({ wire }) => withDetailsOf(wire, detailsOf)))
     },
   })
 
