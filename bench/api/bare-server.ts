@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -18,9 +19,15 @@ async function bytesOf(method: string, path: string): Promise<Buffer> {
 }
 
 const list = await bytesOf('POST', '/api/products')
-const html = await bytesOf('GET', '/products')
+/** As browsers get a page: compressed, but here with the bytes of one reply for ever. */
+const pages = ['/products', '/product-details/toilet-roll'] as const
+const htmls = new Map<string, Buffer>()
+for (const page of pages) htmls.set(page, gzipSync(await bytesOf('GET', page), { level: 9 }))
 app.post('/list', (_request, reply) => reply.type('application/json; charset=utf-8').send(list))
-app.get('/html', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+for (const page of pages)
+  app.get(page, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(htmls.get(page)),
+  )
 
 app.get('/read/:tokenHash', async (request, reply) => {
   const { tokenHash } = request.params as { tokenHash: string }

@@ -33,6 +33,12 @@ function read(name: string, rest: (customer: BenchCustomer) => string): Measure 
   return { name, shop, bare: oneQuery, ratio: 0.65, cpuMs: 0.35 }
 }
 
+/** A public page from the cache, as browsers ask for it. */
+function page(name: string, path: string): Measure {
+  const target: Target = () => ({ method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  return { name, shop: target, bare: target, ratio: 0.5, p99Ms: 20 }
+}
+
 const measures: readonly Measure[] = [
   {
     name: 'product list',
@@ -41,13 +47,9 @@ const measures: readonly Measure[] = [
     ratio: 0.7,
     cpuMs: 0.15,
   },
-  {
-    name: 'page from the cache',
-    shop: () => ({ method: 'GET', path: '/products' }),
-    bare: () => ({ method: 'GET', path: '/html' }),
-    ratio: 0.5,
-    p99Ms: 20,
-  },
+  // The specification has no call for one product: its page is what visitors ask for.
+  { ...page('product page', '/product-details/toilet-roll'), ratio: 0.7, cpuMs: 0.15 },
+  page('catalogue page', '/products'),
   read('subscription status', () => '/account/get-subscription-status'),
   read('my subscription', () => '/my-subscription'),
   read('my products', () => '/products'),

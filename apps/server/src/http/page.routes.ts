@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
-import { type KeptHtml, keepHtml } from './html-with-nonce.ts'
+import { type KeptHtml, keepHtml, newNonce } from './html-with-nonce.ts'
 import { keptPages } from './kept-pages.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
 import type { ShopWindow } from './shop-window.ts'
@@ -74,7 +73,7 @@ function sendPage(
   cardProvider: Config['payments']['by'] | undefined,
 ): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = newNonce()
   const isZipped = acceptsGzip(request)
   reply.headers({
     // Hot reload writes inline scripts of its own, so a shop under development goes without.
