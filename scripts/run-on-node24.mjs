@@ -15,8 +15,8 @@ const LEAVE_WITH_PARENT = pathToFileURL(join(ROOT, 'scripts/leave-with-parent.mj
  * - when npm above us is killed, our parent changes, and we ask the program to stop;
  * - when we are killed, the channel to the program closes (leave-with-parent.mjs).
  */
-export async function runOnNode24(node24, file, args, { env = {} } = {}) {
-  const child = spawn(node24, ['--import', LEAVE_WITH_PARENT, join(ROOT, file), ...args], {
+export async function runOnNode24(node24, file, args, { env = {}, flags = [] } = {}) {
+  const child = spawn(node24, [...flags, '--import', LEAVE_WITH_PARENT, join(ROOT, file), ...args], {
     cwd: ROOT,
     detached: true,
     env: environment(env),

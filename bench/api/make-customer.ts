@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { COUPLE, SOME_ADDRESS } from '@cupboard/server/src/testing/some-home.ts'
 import type { Pool } from 'pg'
 
 export type BenchCustomer = {
@@ -11,29 +12,6 @@ export type BenchCustomer = {
   productId: string
 }
 
-const HOME = {
-  adultsMale: 1,
-  adultsFemale: 1,
-  childrenMale: 1,
-  childrenFemale: 0,
-  infants: 0,
-  numberOfBathrooms: 1,
-  numberOfBedrooms: 2,
-  numberOfReceptionRooms: 1,
-  washingMachine: true,
-  dishWasher: true,
-  bath: true,
-}
-const ADDRESS = {
-  name: 'Ada Cooke',
-  contactNumber: '07700900123',
-  addressLine1: '1 High Street',
-  addressLine2: '',
-  city: 'Bristol',
-  county: '',
-  country: 'United Kingdom',
-  postCode: 'BS1 4QA',
-}
 const PRODUCTS = 12
 
 /** Somebody with a described home, a dozen products and three boxes on their way. */
@@ -59,8 +37,8 @@ export async function makeCustomer(shopUrl: string, pool: Pool, number: number):
   const own = `/customer/${customerId}`
   const catalogue = (await ask('POST', '/products')) as { productId: string }[]
   const products = catalogue.slice(0, PRODUCTS).map((product) => product.productId)
-  await ask('POST', `${own}/account/address`, ADDRESS, token)
-  await ask('POST', `${own}/account/household`, HOME, token)
+  await ask('POST', `${own}/account/address`, SOME_ADDRESS, token)
+  await ask('POST', `${own}/account/household`, COUPLE, token)
   await ask('POST', `${own}/products`, products, token)
   const boxes = (await ask('GET', `${own}/recommendation/calculate`, undefined, token)) as { boxId: string }[]
   await pool.query('UPDATE subscription SET is_active = true WHERE customer_id = $1', [customerId])

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { openBenchDatabase } from '../kit/bench-database.ts'
-import { startChild } from '../kit/child.ts'
+import { SHOP, startChild } from '../kit/child.ts'
 import { listenForNoise } from '../kit/noise.ts'
 import { type Promised, report } from '../kit/report.ts'
 import { type BenchCustomer, makeCustomer } from './make-customer.ts'
 import { measureLogins } from './measure-logins.ts'
 import { measureRequests } from './measure-requests.ts'
 
-const SHOP_PORT = 3681
-const BARE_PORT = 3682
+const SHOP_PORT = 3981
+const BARE_PORT = 3982
 const CUSTOMERS = 50
 const MOST_MEMORY_MB = 160
 
@@ -27,10 +27,9 @@ const env = {
   NODE_ENV: 'production',
   DEMO_TOOLS: 'off',
 }
-const program = new URL('../../apps/server/src/start-shop.ts', import.meta.url)
-const shop = await startChild(program, SHOP_PORT, { ...env, ROLE: 'web' })
+const shop = await startChild(SHOP, SHOP_PORT, { ...env, ROLE: 'web' })
 // As in any shop of some size, what follows from a request is done by another process.
-const worker = spawn(process.execPath, [fileURLToPath(program)], {
+const worker = spawn(process.execPath, [fileURLToPath(SHOP)], {
   env: { ...process.env, ...env, ROLE: 'worker' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -12,6 +12,13 @@ export type Child = {
   stop(): Promise<void>
 }
 
+export const SHOP = new URL('../../apps/server/src/start-shop.ts', import.meta.url)
+
+/** As `npm start` starts the shop; a bare server gets the same. */
+const ROOT = new URL('../../', import.meta.url)
+const FLAGS: string[] = JSON.parse(readFileSync(new URL('scripts/node-flags.json', ROOT), 'utf8'))
+const COMPILED = fileURLToPath(new URL('node_modules/.cache/cupboard-compiled', ROOT))
+
 const TICK_MS = 10
 const PAGE_BYTES = 4_096
 
@@ -22,8 +29,8 @@ export async function startChild(
   readyPath = '/readyz',
 ): Promise<Child> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: { ...process.env, ...env, PORT: String(port) },
+  const child = spawn(process.execPath, [...FLAGS, fileURLToPath(program)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(child, `http://127.0.0.1:${port}${readyPath}`)

@@ -1,30 +1,8 @@
 import { ask, registerAndSignIn, type SignedIn } from './customers.ts'
 import type { TestShop } from './open-test-shop.ts'
+import { COUPLE, SOME_ADDRESS } from './some-home.ts'
 
-export const SOME_ADDRESS = {
-  name: 'Ada Cooke',
-  contactNumber: '07700900123',
-  addressLine1: '1 Larder Lane',
-  addressLine2: '',
-  city: 'Bristol',
-  county: '',
-  country: 'United Kingdom',
-  postCode: 'BS1 4QA',
-}
-
-export const COUPLE = {
-  adultsMale: 1,
-  adultsFemale: 1,
-  childrenMale: 0,
-  childrenFemale: 0,
-  infants: 0,
-  numberOfBathrooms: 1,
-  numberOfBedrooms: 2,
-  numberOfReceptionRooms: 1,
-  washingMachine: true,
-  dishWasher: true,
-  bath: true,
-}
+export { COUPLE, SOME_ADDRESS }
 
 export const SOME_PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
 
