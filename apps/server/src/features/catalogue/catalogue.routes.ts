@@ -1,6 +1,6 @@
 import { listCategories, listProducts, type WireProduct } from '@cupboard/contract/catalogue'
 import { listCustomerProducts } from '@cupboard/contract/household'
-import type { CustomerId } from '@cupboard/domain/ids'
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
 import { type Counter, ExactReply, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
@@ -25,7 +25,7 @@ export function catalogueRoutes(
   serveOwn(counter, listCustomerProducts, {
     read: (asker) => readOwnProducts(db, asker),
     async answer(own, _input, now) {
-      const found = await catalogue.find(own.chosen)
+      const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
       const detailsOf = customerDetails(own, now)
       const products = found.toSorted((a, b) => a.position - b.position)
       return new ExactReply(products.map(({ wire }) => withDetailsOf(wire, detailsOf)))
@@ -34,7 +34,7 @@ export function catalogueRoutes(
 
   async function withDetails(customerId: CustomerId): Promise<WireProduct[]> {
     const [products, [own]] = await Promise.all([catalogue.products(), readProductsOf(db, { customerId })])
-    const detailsOf = customerDetails(own ?? { chosen: [], boxes: [] }, clock.now())
+    const detailsOf = customerDetails(own ?? { chosen: {}, boxes: [] }, clock.now())
     return products.value.map((product) => withDetailsOf(product, detailsOf))
   }
 }
