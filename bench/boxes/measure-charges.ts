@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '@cupboard/server/src/clock.ts'
 import type { Deps } from '@cupboard/server/src/deps.ts'
 import { chargeBoxes } from '@cupboard/server/src/features/billing/charge-boxes.ts'
+import { catchUpOnEvents } from '@cupboard/server/src/features/billing/reconcile.ts'
 import {
   type EmbeddedProvider,
   openEmbeddedProvider,
@@ -28,6 +29,8 @@ export async function measureCharges(database: BenchDatabase): Promise<Promised[
     log: deps.log,
   })
   try {
+    // A shop that is open has listened to its provider lately, and need not ask whether it missed something.
+    await catchUpOnEvents({ ...deps, payments: provider.payments })
     return [
       await unlimited(database, deps, provider),
       ...(await paced(database, deps, provider, 25)),
