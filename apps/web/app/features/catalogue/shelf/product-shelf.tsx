@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ALL, type Filter, filterProducts, groupByCategory } from './filter-products.ts'
 import { ProductCard } from './product-card.tsx'
@@ -15,15 +15,17 @@ export function ProductShelf({ products, filter }: { products: readonly ShelfPro
   return (
     <div className="flex flex-col gap-14">
       {groupByCategory(found).map(([category, group], index) => (
-        <section
-          key={category}
-          aria-label={category}
-          className="shelf-section"
-          style={{ '--cards': group.length, '--place': index } as CSSProperties}
-        >
-          <h2 className="text-heading mb-5">{category}</h2>
-          <Cards products={group} headingLevel="h3" isFirst={index === 0} />
-        </section>
+        // A boundary of its own lets each shelf come to life in a turn of its own, and the page answer in between.
+        <Suspense key={category}>
+          <section
+            aria-label={category}
+            className="shelf-section"
+            style={{ '--cards': group.length, '--place': index } as CSSProperties}
+          >
+            <h2 className="text-heading mb-5">{category}</h2>
+            <Cards products={group} headingLevel="h3" isFirst={index === 0} />
+          </section>
+        </Suspense>
       ))}
     </div>
   )
