@@ -37,6 +37,7 @@ export function listen(
 
   function start(): void {
     open().catch((error: unknown) => {
+      if (closed) return
       log.warn({ err: error, channel }, 'cannot listen to the database; trying again')
       const failed = client
       if (failed) retryLater(failed)
