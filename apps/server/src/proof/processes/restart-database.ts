@@ -76,7 +76,8 @@ export async function restartDatabase(shop: TrialShop, restarts: number): Promis
   )
   for (const breach of breaches.slice(0, 5)) say(`    ${JSON.stringify(breach)}`)
   if (odd.length > 0) say(`    ${/.*"err".*/.exec(server.said())?.[0].slice(0, 600)}`)
+  const problems = breaches.length + odd.length + lost + (exited ? 1 : 0) + (longestMs > 5_000 ? 1 : 0)
   server.child.kill('SIGTERM')
   await server.gone
-  return breaches.length + odd.length + lost + (exited ? 1 : 0) + (longestMs > 5_000 ? 1 : 0)
+  return problems
 }
