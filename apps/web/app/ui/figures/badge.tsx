@@ -13,7 +13,7 @@ const grounds: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`text-tiny inline-flex items-center gap-1 rounded-full px-3 py-1 font-semibold ${grounds[tone]}`}
+      className={`text-tiny inline-flex w-fit items-center gap-1 rounded-full px-3 py-1 font-semibold ${grounds[tone]}`}
     >
       {children}
     </span>
