@@ -111,6 +111,15 @@ test('a visitor who presses Add to box is asked to sign in', async ({ page }) =>
   await expect(page).toHaveURL('/login')
 })
 
+test('so is one whose browser runs no scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await card(page, 'Liquid Hand Soap').getByRole('button', { name: 'Add to box' }).click()
+  await expect(page).toHaveURL(/\/login\??$/)
+  await context.close()
+})
+
 test('a customer adds a product and takes it out again', async ({ page, request }) => {
   await signInAsNewCustomer(page, request)
   await page.goto('/products')

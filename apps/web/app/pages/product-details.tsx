@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
 import { useSession } from '#api/session-token.ts'
+import { SignInForm } from '#features/catalogue/box-button/box-button.tsx'
 import { ProductView } from '#features/catalogue/details/product-view.tsx'
 import { findProduct, type ProductWithRelations } from '#features/catalogue/details/product-with-relations.ts'
 import { RelatedProducts } from '#features/catalogue/details/related-products.tsx'
@@ -30,6 +31,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Loaded {
 export default function ProductDetailsPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-14">
+      <SignInForm />
       {/* Keyed, so that the way from one product to the next shows the wheel and not the old product. */}
       <Suspense key={params.productId} fallback={<Waiting />}>
         <Await resolve={loaderData.found} errorElement={<Missing />}>

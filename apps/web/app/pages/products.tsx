@@ -2,6 +2,7 @@ import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
+import { SignInForm } from '#features/catalogue/box-button/box-button.tsx'
 import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
 import { CatalogueFilter } from '#features/catalogue/shelf/catalogue-filter.tsx'
 import { categoriesOf } from '#features/catalogue/shelf/filter-products.ts'
@@ -37,6 +38,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Products">
         <p>Everything the house runs out of. Every price includes VAT and delivery.</p>
       </PageHeading>
+      <SignInForm />
       <Suspense fallback={<Shelves view={view} />}>
         <Await resolve={loaderData.products} errorElement={<Failed view={view} />}>
           {(products) => <Shelves view={view} products={products} />}

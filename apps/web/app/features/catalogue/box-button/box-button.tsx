@@ -20,11 +20,9 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
   const navigate = useNavigate()
   if (session) {
     return (
-      <form>
-        <Suspense fallback={<WaitingButton describedBy={describedBy} look={look} />}>
-          <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
-        </Suspense>
-      </form>
+      <Suspense fallback={<WaitingButton describedBy={describedBy} look={look} />}>
+        <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
+      </Suspense>
     )
   }
 
@@ -33,13 +31,20 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
     navigate('/login')
   }
   return (
-    // Without scripts the form itself leads to the sign-in page.
-    <form action="/login">
-      <Button type="submit" look={look} aria-describedby={describedBy} onClick={goToSignIn}>
-        Add to box
-      </Button>
-    </form>
+    <Button type="submit" form={SIGN_IN_FORM} look={look} aria-describedby={describedBy} onClick={goToSignIn}>
+      Add to box
+    </Button>
   )
+}
+
+const SIGN_IN_FORM = 'sign-in-first'
+
+/**
+ * Without scripts it is where every button of the page leads. One for all of them: browsers look at each form of a page
+ * as soon as it has loaded, and would draw a whole catalogue for it that nobody has scrolled to.
+ */
+export function SignInForm() {
+  return <form id={SIGN_IN_FORM} action="/login" hidden />
 }
 
 function WaitingButton({ describedBy, look }: { describedBy: string; look: ButtonLook }) {
