@@ -26,7 +26,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 const shop = spawn(
   process.execPath,
-  [fileURLToPath(new URL('../apps/server/src/start-shop.ts', import.meta.url))],
+  [fileURLToPath(new URL('../apps/server/build/start-shop.js', import.meta.url))],
   {
     env: { ...process.env, DATABASE_URL: postgres.url },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint, readStamp } from './fingerprint.mjs'
@@ -8,8 +8,9 @@ import { main, ROOT, say, seconds } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 const WEB = join(ROOT, 'apps/web')
-const STAMP = 'apps/web/build/.cupboard-built'
-const INPUTS = [
+const SERVER = join(ROOT, 'apps/server')
+const WEB_STAMP = 'apps/web/build/.cupboard-built'
+const WEB_INPUTS = [
   'apps/web/app',
   'apps/web/art',
   'apps/web/lean-contract.ts',
@@ -26,31 +27,51 @@ const INPUTS = [
   'scripts/compress-assets.ts',
 ]
 
-/** Draws the pictures and builds the shop window, unless nothing changed since the last time. */
+/** The program has the pages in it, so it is also built anew whenever they are. */
+const SERVER_STAMP = 'apps/server/build/.cupboard-built'
+const SERVER_INPUTS = [
+  ...WEB_INPUTS,
+  'apps/server/package.json',
+  'apps/server/src',
+  'apps/server/vite.config.ts',
+]
+
+const SENTENCE = 'Building the shop failed for the reason above: put it right and try again.'
+const env = { NODE_ENV: 'production' }
+
+/** Draws the pictures, builds the shop window and the program, unless nothing changed since the last time. */
 export async function ensureBuilt(node24) {
-  if (isBuilt()) return
+  if (isBuilt(SERVER_STAMP, SERVER_INPUTS)) return
   await withLock(join(ROOT, 'node_modules/.cupboard-building'), async () => {
-    if (!isBuilt()) await build(node24)
+    if (isBuilt(SERVER_STAMP, SERVER_INPUTS)) return
+    say('Building the shop (only when something changed)…')
+    const begun = performance.now()
+    if (!isBuilt(WEB_STAMP, WEB_INPUTS)) await build(WEB_STAMP, WEB_INPUTS, () => buildWindow(node24))
+    await build(SERVER_STAMP, SERVER_INPUTS, buildProgram)
+    say(`Built in ${seconds(begun)}.`)
   })
 }
 
-function isBuilt() {
-  return readStamp(STAMP) === fingerprint(INPUTS)
+function isBuilt(stamp, inputs) {
+  return readStamp(stamp) === fingerprint(inputs)
 }
 
-async function build(node24) {
-  say('Building the shop (only when something changed)…')
-  const begun = performance.now()
+async function build(stamp, inputs, make) {
   // Taken before: what is edited during the build counts as changed.
-  const print = fingerprint(INPUTS)
-  rmSync(join(ROOT, STAMP), { force: true })
-  const sentence = 'Building the shop failed for the reason above: put it right and try again.'
+  const print = fingerprint(inputs)
+  rmSync(join(ROOT, stamp), { force: true })
+  await make()
+  writeFileSync(join(ROOT, stamp), print)
+}
+
+async function buildWindow(node24) {
   await drawPictures(node24)
-  await runQuietly('react-router', ['build'], { cwd: WEB, env: { NODE_ENV: 'production' }, sentence })
-  await runQuietly(node24, ['scripts/compress-assets.ts'], { sentence })
-  mkdirSync(join(WEB, 'build'), { recursive: true })
-  writeFileSync(join(ROOT, STAMP), print)
-  say(`Built in ${seconds(begun)}.`)
+  await runQuietly('react-router', ['build'], { cwd: WEB, env, sentence: SENTENCE })
+  await runQuietly(node24, ['scripts/compress-assets.ts'], { sentence: SENTENCE })
+}
+
+async function buildProgram() {
+  await runQuietly('vite', ['build', '--logLevel', 'error'], { cwd: SERVER, env, sentence: SENTENCE })
 }
 
 export async function drawPictures(node24) {

@@ -12,7 +12,7 @@ export type Child = {
   stop(): Promise<void>
 }
 
-export const SHOP = new URL('../../apps/server/src/start-shop.ts', import.meta.url)
+export const SHOP = new URL('../../apps/server/build/start-shop.js', import.meta.url)
 
 /** As `npm start` starts the shop; a bare server gets the same. */
 const ROOT = new URL('../../', import.meta.url)

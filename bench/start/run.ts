@@ -1,13 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openBenchDatabase } from '../kit/bench-database.ts'
-import { SHOP, startChild } from '../kit/child.ts'
+import { startChild } from '../kit/child.ts'
 import { listenForNoise, median } from '../kit/noise.ts'
 import { type Promised, report } from '../kit/report.ts'
-import { installedParts } from './installed-size.ts'
+import { partsOf } from './installed-size.ts'
 
 const PORT = 3983
+/** The folder that `npm run pack` fills. */
+const PACKED = process.env.PACKED_SHOP ?? ''
+const PROGRAM = pathToFileURL(join(PACKED, 'apps/server/build/start-shop.js'))
 const STARTS = 5
 const LONGEST_START_MS = 800
 const LONGEST_EMBEDDED_START_MS = 3_000
@@ -21,7 +25,7 @@ async function measureStarts(what: string, env: Record<string, string>, barMs: n
   console.log(`measuring: ${what}…`)
   const times: number[] = []
   for (let start = 0; start <= STARTS; start++) {
-    const shop = await startChild(SHOP, PORT, {
+    const shop = await startChild(PROGRAM, PORT, {
       ...env,
       NODE_ENV: 'production',
       DEMO_TOOLS: 'off',
@@ -60,10 +64,10 @@ try {
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 }
 
-const parts = installedParts()
+const parts = partsOf(PACKED)
 const totalMb = parts.reduce((sum, { mb }) => sum + mb, 0)
-console.log('\nthe largest parts of a production installation:')
-for (const { name, mb } of parts.slice(0, 12)) console.log(`  ${mb.toFixed(1).padStart(6)} MB  ${name}`)
+console.log('\nthe largest files of a production installation:')
+for (const { name, mb } of parts.slice(0, 8)) console.log(`  ${mb.toFixed(1).padStart(6)} MB  ${name}`)
 promises.push({
   what: 'installed for production, Node and database aside',
   figure: `${totalMb.toFixed(1)} MB`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { SERVER } from '#place.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url)
+const MIGRATIONS = new URL('src/db/migrations/', SERVER)
 /** Any number will do as long as every Cupboard uses the same. */
 const MIGRATION_LOCK = 727_001
 

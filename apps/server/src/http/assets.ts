@@ -1,25 +1,29 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ShopWindow } from './shop-window.ts'
 
-const A_YEAR_IN_S = 31_536_000
-const A_DAY_IN_S = 86_400
+/** Names with a hash never change; the others are asked for daily. */
+const A_YEAR = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
 
-/** Files of the built window, brotli and gzip beside them. Hashed names never change; the others are asked for daily. */
+/** Files of the built window, brotli and gzip beside them. */
 export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): void {
   if (!clientDir) return
-  app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    setHeaders(response, path) {
-      const isHashed = path.includes('/assets/')
-      response.header(
-        'cache-control',
-        isHashed ? `public, max-age=${A_YEAR_IN_S}, immutable` : `public, max-age=${A_DAY_IN_S}`,
-      )
-    },
-  })
+  function serveFolder(name: string, cacheControl: string, options: object): void {
+    app.register(fastifyStatic, {
+      root: join(clientDir as string, name),
+      prefix: `/${name}`,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      decorateReply: false,
+      setHeaders: (response) => void response.header('cache-control', cacheControl),
+      ...options,
+    })
+  }
+  serveFolder('assets/', A_YEAR, { wildcard: true })
+  serveFolder('pictures/', A_DAY, { wildcard: true })
+  // A route for each of the few files at the top, since every other address there is a page's.
+  serveFolder('', A_DAY, { wildcard: false, globIgnore: ['assets/**', 'pictures/**'] })
 }

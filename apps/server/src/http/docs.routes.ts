@@ -4,10 +4,12 @@ import { openApiDocument } from './openapi.ts'
 
 /** The contract for machines and for people. Registered last, when every promise is known. */
 export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): void {
-  const document = openApiDocument(endpoints, publicUrl)
-  const json = JSON.stringify(document)
-  const page = docsPage()
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  // Written when it is first asked for: few ask, and a start would wait for it.
+  let json: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    json ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
   app.get('/api/docs', (_request, reply) =>
     reply
       .header(
@@ -15,7 +17,7 @@ export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[],
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(docsPage()),
   )
 
   function docsPage(): string {

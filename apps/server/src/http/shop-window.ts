@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint, InputOf, ReplyOf } from '@cupboard/contract/endpoint'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { SERVER } from '#place.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 /** How a page asks for public data while it is rendered. */
@@ -23,13 +24,13 @@ export type ShopWindow = {
 type EntryModule = { apiContext: Context; shopFrontContext: Context; NONCE_PLACEHOLDER: string }
 type Context = Parameters<RouterContextProvider['set']>[0]
 
-const BUILD = new URL('../../../web/build/', import.meta.url)
+const BUILD = new URL('../web/build/', SERVER)
 
 export async function openBuiltWindow(): Promise<ShopWindow> {
-  const serverBuild = new URL('server/index.js', BUILD)
-  if (!existsSync(serverBuild))
+  if (!existsSync(BUILD))
     throw new StartupProblem('The shop window is not built yet. Run "npm start" or "npm run build".')
-  const build: ServerBuild = await import(serverBuild.href)
+  // In these words, so that the built program has the pages in it.
+  const build = await import('../../../web/build/server/index.js')
   return { ...windowOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
 }
 

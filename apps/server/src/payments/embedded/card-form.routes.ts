@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { BadInput } from '#http/bad-input.ts'
+import { SERVER } from '#place.ts'
 import type { EmbeddedProvider } from './embedded-payments.ts'
 
-const part = (name: string) => readFileSync(new URL(`./card-form/${name}`, import.meta.url), 'utf8')
+const PARTS = new URL('src/payments/embedded/card-form/', SERVER)
+const part = (name: string) => readFileSync(new URL(name, PARTS), 'utf8')
 
 const SMALL = { bodyLimit: 4 * 1024 }
 

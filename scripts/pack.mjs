@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { main, ROOT, say } from './say.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+/** All that runs in production; Node 24 and a PostgreSQL are there already. */
+const PARTS = [
+  'apps/server/build',
+  'apps/server/src/db/migrations',
+  'apps/server/src/payments/embedded/card-form',
+  'apps/web/build/client',
+  // Not part of the program, since it brings a library of its own for each kind of machine.
+  'node_modules/@node-rs',
+]
+
+/** Puts the built shop into one folder that needs no npm any more: `node apps/server/build/start-shop.js` in there. */
+export async function packShop(folder) {
+  await ensureBuilt(await ensureInstalled())
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'cupboard', type: 'module' })}\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await packShop(join(ROOT, 'build'))
+    say('The shop is packed in build/. With Node 24: node apps/server/build/start-shop.js in there.')
+  })
+}
