@@ -1,5 +1,6 @@
 /** As React Router writes them: what to fetch early, and the script that imports the page's parts and hydrates. */
 const EARLY_FETCH = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const UNKNOWN_START = 'React Router starts its pages in another way now; scripts-after-paint.ts must follow.'
 const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/script>/s
 
 /**
@@ -7,15 +8,14 @@ const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/
  * line and the processor. A customer's own parts need them, so theirs do not wait; nor may a picture that never comes
  * hold them up, nor a tab in the background, which paints nothing.
  */
-const START = `((modules, code) => {
-  const { nonce } = document.currentScript
-  const add = (tag, more) => document.head.append(Object.assign(document.createElement(tag), more))
+const START = `((modules, run) => {
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const href of modules) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', nonce, textContent: code })
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    run()
   }
   const startAfterPaint = () =>
     new PerformanceObserver((painted, watch) => {
@@ -34,11 +34,23 @@ const START = `((modules, code) => {
 export function startScriptsAfterPaint(html: string): string {
   const modules = [...html.matchAll(EARLY_FETCH)].map(([, href]) => href)
   const [script, nonce, code] = STARTING_SCRIPT.exec(html) ?? []
-  if (!script || modules.length === 0)
-    throw new Error('React Router starts its pages in another way now; scripts-after-paint.ts must follow.')
+  if (!script || modules.length === 0) throw new Error(UNKNOWN_START)
   // A "<" written as an escape cannot close the element early, whatever an address holds.
-  const given = [modules, code].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
+  const early = JSON.stringify(modules).replaceAll('<', '\\u003c')
+  const run = `async () => {${importedLater(code ?? '')}}`
   return html
     .replaceAll(EARLY_FETCH, '')
-    .replace(script, () => `<script ${nonce}>${START}(${given.join(', ')})</script>`)
+    .replace(script, () => `<script ${nonce}>${START}(${early}, ${run})</script>`)
+}
+
+/**
+ * The same imports as calls, which a plain script can make when its time has come: a browser then runs nothing that
+ * was not in the page from the start, so the hash of that one script is all it has to know.
+ */
+function importedLater(code: string): string {
+  const later = code
+    .replaceAll(/^\s*import \* as (\w+) from ("[^"]+")/gm, 'const $1 = await import($2)')
+    .replaceAll(/^\s*import ("[^"]+")/gm, 'await import($1)')
+  if (/^\s*(import[\s"{*]|export)/m.test(later)) throw new Error(UNKNOWN_START)
+  return later
 }

@@ -26,9 +26,10 @@ import { answerError, answerNotFound } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
-import { pageRoutes } from './page.routes.ts'
+import { PAGES, pageRoutes } from './page.routes.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { type Found, sendReadyFirst } from './send-ready-first.ts'
 import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -77,12 +78,19 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   app.setNotFoundHandler(answerNotFound)
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
-  measureRequests(app)
+  const observe = measureRequests(app)
   logRequests(app)
 
   const catalogue = readyCatalogue(deps.db)
   healthRoutes(app, deps)
-  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps), askerOf: askerOf(deps) }
+  const counter: Counter = {
+    app,
+    endpoints: [],
+    ready: new Map(),
+    liveHeaders: [],
+    lookUpSession: sessionLookup(deps),
+    askerOf: askerOf(deps),
+  }
   catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)
   notificationsRoutes(counter, deps)
@@ -97,6 +105,19 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined
   if (window) assetRoutes(app, window)
+  sendReadyFirst(app, {
+    guards: securityHeaders(deps.config),
+    live: counter.liveHeaders,
+    find: findReady,
+    observe,
+  })
+
+  function findReady(method: string, url: string): Found | undefined {
+    const offered = counter.ready.get(url)
+    const isPage = !offered && (method === 'GET' || method === 'HEAD')
+    const answer = isPage ? pages?.ready(url) : offered?.method === method ? offered.now() : undefined
+    return answer && { route: isPage ? PAGES : url, answer }
+  }
 
   return {
     app,

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
-import { type KeptHtml, keepHtml, newNonce } from './html-with-nonce.ts'
 import { keptPages } from './kept-pages.ts'
+import { lockScripts } from './marked-scripts.ts'
+import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -13,34 +14,53 @@ const QUERIES_THAT_MATTER = ['search', 'category']
 /** What the window writes for machines and not as a page: a page's data, where its code lies, and two files. */
 const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
 
-type Rendered = { status: number; location: string | null; html: KeptHtml }
+type Rendered = { status: number; location: string | null; answer: ReadyAnswer }
+
+/** `ready` is the page of an address as it was asked for, if it can be sent at once. */
+type Pages = { ready(url: string): ReadyAnswer | undefined; forget(): void }
+
+export const PAGES = '/*'
+/** Any address will do: pages know theirs from the shop front. */
+const SHOP = 'http://shop.invalid'
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): { forget(): void } {
+export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): Pages {
   const shopFront = {
     publicUrl: config.publicUrl,
     isLive: config.stage === 'live',
     hasDemoTools: config.hasDemoTools,
   }
   const isBuilt = window.clientDir !== undefined
-  const kept = keptPages<Rendered>((page) => isBuilt && page.status === 200)
-  app.get('/*', async (request, reply) => {
+  const isWorthKeeping = ({ status }: { status: number }) => isBuilt && status === 200
+  const kept = keptPages<Rendered>(isWorthKeeping)
+  app.get(PAGES, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    const given = new URL(request.url, 'http://shop.invalid')
+    const given = new URL(request.url, SHOP)
     if (FOR_MACHINES.test(given.pathname))
-      return passOn(await window.render(asWebRequest(given, request), askApi, shopFront), request, reply)
+      return passOn(await window.render(asWebRequest(given), askApi, shopFront), request, reply)
     const address = addressOf(given)
-    const page = await kept.get(address.href, () => renderPage(address, request))
-    return sendPage(page, request, reply, isBuilt ? config.payments.by : undefined)
+    const page = await kept.get(address.pathname + address.search, () => renderPage(address))
+    if (page.location) return reply.redirect(page.location, page.status)
+    const form = formFor(page.answer, request.headers)
+    return sendForm(reply, form.status === 200 ? { ...form, status: page.status } : form)
   })
-  return { forget: kept.forget }
+  return { ready: (url) => kept.ready(url)?.answer, forget: kept.forget }
 
-  async function renderPage(address: URL, request: FastifyRequest): Promise<Rendered> {
-    const response = await window.render(asWebRequest(address, request), askApi, shopFront)
+  async function renderPage(address: URL): Promise<Rendered> {
+    const response = await window.render(asWebRequest(address), askApi, shopFront)
+    const { html, scriptHashes } = lockScripts(await response.text(), window.scriptMark)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      // Hot reload writes inline scripts of its own, so a shop under development goes without.
+      'content-security-policy': isBuilt
+        ? pageContentSecurityPolicy(scriptHashes, config.payments.by)
+        : "frame-ancestors 'none'",
+    }
+    const isStored = isWorthKeeping(response)
     return {
       status: response.status,
       location: response.headers.get('location'),
-      html: keepHtml(await response.text(), window.noncePlaceholder),
+      answer: await readyAnswer(Buffer.from(html), headers, { isStored }),
     }
   }
 
@@ -62,31 +82,9 @@ function addressOf(given: URL): URL {
   return address
 }
 
-function asWebRequest(address: URL, request: FastifyRequest): Request {
-  return new Request(address, { method: request.method === 'HEAD' ? 'GET' : request.method })
-}
-
-function sendPage(
-  page: Rendered,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cardProvider: Config['payments']['by'] | undefined,
-): FastifyReply {
-  if (page.location) return reply.redirect(page.location, page.status)
-  const nonce = newNonce()
-  const isZipped = acceptsGzip(request)
-  reply.headers({
-    // Hot reload writes inline scripts of its own, so a shop under development goes without.
-    'content-security-policy': cardProvider
-      ? pageContentSecurityPolicy(nonce, cardProvider)
-      : "frame-ancestors 'none'",
-    'content-type': 'text/html; charset=utf-8',
-    // The nonce is for one reply; a stored page would repeat it.
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-  })
-  return reply.code(page.status).send(isZipped ? page.html.gzipped(nonce) : page.html.plain(nonce))
+/** Rendered as a whole even for those who ask for the head alone. */
+function asWebRequest(address: URL): Request {
+  return new Request(address)
 }
 
 async function passOn(
@@ -97,10 +95,6 @@ async function passOn(
   for (const [name, value] of response.headers) reply.header(name, value)
   const body = Buffer.from(await response.arrayBuffer())
   reply.code(response.status).header('vary', 'accept-encoding')
-  if (!acceptsGzip(request)) return reply.send(body)
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
   return reply.header('content-encoding', 'gzip').send(gzipSync(body))
-}
-
-function acceptsGzip(request: FastifyRequest): boolean {
-  return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
 }

@@ -40,12 +40,15 @@ const STRIPE_SOURCES = {
   frame: ' https://js.stripe.com https://hooks.stripe.com',
 }
 
-/** Scripts run only from our own files or with this reply's nonce. */
-export function pageContentSecurityPolicy(nonce: string, cardProvider: Config['payments']['by']): string {
+/** Scripts run only from our own files, or when their text is one of these. */
+export function pageContentSecurityPolicy(
+  scriptHashes: readonly string[],
+  cardProvider: Config['payments']['by'],
+): string {
   const stripe = cardProvider === 'stripe' ? STRIPE_SOURCES : NO_SOURCES
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${stripe.script}`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}${stripe.script}`,
     "style-src 'self'",
     // React writes a few computed sizes as style attributes; those cannot run anything.
     "style-src-attr 'unsafe-inline'",

@@ -1,8 +1,9 @@
-import type { Audience, CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
+import type { Audience, CheckedInputOf, Endpoint, Method, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
+import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -11,9 +12,15 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type Counter = {
   app: FastifyInstance
   endpoints: Endpoint[]
+  /** What may be sent before anything else is looked at, by address. */
+  ready: Map<string, { method: Method; now: () => ReadyAnswer | undefined }>
+  /** What every answer carries besides its guards, as it is when the answer leaves. */
+  liveHeaders: LiveHeader[]
   lookUpSession: SessionLookup
   askerOf: (token: string) => Asker
 }
+
+export type LiveHeader = readonly [name: string, valueNow: () => string]
 
 /** What a handler may know of a request besides its input. */
 type Visit<A extends Audience> = {
@@ -33,11 +40,27 @@ type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['au
 /** A reply whose bytes were made before anybody asked. `T` is what they say. */
 export class ReadyReply<T> {
   readonly value: T
-  readonly bytes: Buffer
-  constructor(value: T) {
+  readonly answer: ReadyAnswer
+  private constructor(value: T, answer: ReadyAnswer) {
     this.value = value
-    this.bytes = Buffer.from(JSON.stringify(value))
+    this.answer = answer
   }
+  static async of<T>(value: T): Promise<ReadyReply<T>> {
+    const headers = { 'content-type': JSON_TYPE }
+    return new ReadyReply(
+      value,
+      await readyAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
+    )
+  }
+}
+
+/** Lets a reply that is the same for everybody who asks for nothing else be sent ahead; `now` is it, while it is there. */
+export function offerReady<E extends Endpoint>(
+  { ready }: Counter,
+  { method, path }: E,
+  now: () => ReadyReply<ReplyOf<E>> | undefined,
+): void {
+  ready.set(`/api${path}`, { method, now: () => now()?.answer })
 }
 
 /** A reply that was put together from declared fields alone, and is written faster without looking for others. */
@@ -74,7 +97,7 @@ function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, 
       reply.header('cache-control', 'no-store')
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
-      if (answer instanceof ReadyReply) return reply.type(JSON_TYPE).send(answer.bytes)
+      if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
       if (answer instanceof ExactReply) return reply.type(JSON_TYPE).send(JSON.stringify(answer.value))
       return answer
     },

@@ -14,14 +14,14 @@ type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
 /** The built web app, seen from its host. */
 export type ShopWindow = {
   render(request: Request, api: ServerApi, shopFront: ShopFront): Promise<Response>
-  /** What the web app writes where the nonce goes. */
-  noncePlaceholder: string
+  /** The nonce by which the web app marks the scripts it writes. */
+  scriptMark: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
   clientDir?: string
 }
 
 /** What our `entry.server.tsx` exports besides React Router's own. */
-type EntryModule = { apiContext: Context; shopFrontContext: Context; NONCE_PLACEHOLDER: string }
+type EntryModule = { apiContext: Context; shopFrontContext: Context; SCRIPT_MARK: string }
 type Context = Parameters<RouterContextProvider['set']>[0]
 
 const BUILD = new URL('../web/build/', SERVER)
@@ -37,7 +37,7 @@ export async function openBuiltWindow(): Promise<ShopWindow> {
 export function windowOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): ShopWindow {
   const handle = createRequestHandler(build)
   return {
-    noncePlaceholder: entry.NONCE_PLACEHOLDER,
+    scriptMark: entry.SCRIPT_MARK,
     render(request, api, shopFront) {
       const context = new RouterContextProvider()
       context.set(entry.apiContext, api)

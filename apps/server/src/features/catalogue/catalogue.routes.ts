@@ -2,7 +2,7 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, ExactReply, serve } from '#http/serve.ts'
+import { type Counter, ExactReply, offerReady, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
@@ -14,13 +14,15 @@ export function catalogueRoutes(
   { db, clock }: Deps,
   catalogue: Pick<ReadyCatalogue, 'categories' | 'products' | 'find'>,
 ): void {
-  serve(counter, listCategories, () => catalogue.categories())
+  serve(counter, listCategories, () => catalogue.categories.get())
+  offerReady(counter, listCategories, catalogue.categories.now)
+  offerReady(counter, listProducts, catalogue.products.now)
   serve(counter, listProducts, async ({ body }, { request }) => {
-    if (body.CustomerId === undefined) return catalogue.products()
+    if (body.CustomerId === undefined) return catalogue.products.get()
     const token = bearerOf(request)
     const session = token ? await counter.lookUpSession(token) : undefined
     const isOwn = session?.purpose === 'sign-in' && session.customerId === body.CustomerId
-    return isOwn ? withDetails(body.CustomerId) : catalogue.products()
+    return isOwn ? withDetails(body.CustomerId) : catalogue.products.get()
   })
   serveOwn(counter, listCustomerProducts, {
     read: (asker) => readOwnProducts(db, asker),
@@ -33,7 +35,10 @@ export function catalogueRoutes(
   })
 
   async function withDetails(customerId: CustomerId): Promise<WireProduct[]> {
-    const [products, [own]] = await Promise.all([catalogue.products(), readProductsOf(db, { customerId })])
+    const [products, [own]] = await Promise.all([
+      catalogue.products.get(),
+      readProductsOf(db, { customerId }),
+    ])
     const detailsOf = customerDetails(own ?? { chosen: {}, boxes: [] }, clock.now())
     return products.value.map((product) => withDetailsOf(product, detailsOf))
   }

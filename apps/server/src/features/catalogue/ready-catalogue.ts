@@ -16,10 +16,17 @@ type KnownProduct = {
   position: number
 }
 
+type Kept<T> = {
+  get(): Promise<T>
+  /** What is there without waiting. */
+  now(): T | undefined
+  forget(): void
+}
+
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
 export type ReadyCatalogue = {
-  products(): Promise<ReadyReply<WireProduct[]>>
-  categories(): Promise<ReadyReply<WireCategory[]>>
+  products: Kept<ReadyReply<WireProduct[]>>
+  categories: Kept<ReadyReply<WireCategory[]>>
   /** The products of some ids, in the order of the ids. */
   find(productIds: readonly ProductId[]): Promise<KnownProduct[]>
   roomsOf(productIds: readonly ProductId[]): Promise<WireProduct['room'][]>
@@ -28,12 +35,12 @@ export type ReadyCatalogue = {
 
 export function readyCatalogue(db: Database): ReadyCatalogue {
   const rows = keepUntilForgotten(() => readProducts(db))
-  const products = keepUntilForgotten(async () => new ReadyReply((await rows.get()).map(wireProductOf)))
+  const products = keepUntilForgotten(async () => ReadyReply.of((await rows.get()).map(wireProductOf)))
   const byId = keepUntilForgotten(
     async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
   )
-  const categories = keepUntilForgotten(
-    async () => new ReadyReply((await readCategories(db)).map(wireCategoryOf)),
+  const categories = keepUntilForgotten(async () =>
+    ReadyReply.of((await readCategories(db)).map(wireCategoryOf)),
   )
   function forget(): void {
     for (const kept of [rows, products, byId, categories]) kept.forget()
@@ -52,25 +59,32 @@ export function readyCatalogue(db: Database): ReadyCatalogue {
   async function roomsOf(productIds: readonly ProductId[]) {
     return (await find(productIds)).map(({ wire }) => wire.room)
   }
-  return { products: products.get, categories: categories.get, find, roomsOf, forget }
+  return { products, categories, find, roomsOf, forget }
 }
 
 /** What is read once and then kept; a failure is not. */
-function keepUntilForgotten<T>(read: () => Promise<T>): { get(): Promise<T>; forget(): void } {
-  let kept: Promise<T> | undefined
+function keepUntilForgotten<T>(read: () => Promise<T>): Kept<T> {
+  let reading: Promise<T> | undefined
+  let kept: T | undefined
   function forget(): void {
+    reading = undefined
     kept = undefined
   }
   function get(): Promise<T> {
-    if (kept) return kept
-    const reading = read()
-    kept = reading
-    reading.catch(() => {
-      if (kept === reading) forget()
-    })
-    return reading
+    if (reading) return reading
+    const begun = read()
+    reading = begun
+    begun.then(
+      (value) => {
+        if (reading === begun) kept = value
+      },
+      () => {
+        if (reading === begun) forget()
+      },
+    )
+    return begun
   }
-  return { get, forget }
+  return { get, now: () => kept, forget }
 }
 
 function knownProductOf(row: ProductRow): KnownProduct {
