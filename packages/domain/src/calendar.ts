@@ -22,8 +22,16 @@ export function toDayNumber(day: DateOnly): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 }
 
+const MOST_KNOWN_DAYS = 4_000
+const knownDays = new Map<DayNumber, DateOnly>()
+
+/** Boxes name the same few hundred days again and again; the calendar works each out once. */
 export function fromDayNumber(number: DayNumber): DateOnly {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10) as DateOnly
+  const known = knownDays.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10) as DateOnly
+  if (knownDays.size < MOST_KNOWN_DAYS) knownDays.set(number, day)
+  return day
 }
 
 export function addDays(day: DateOnly, count: number): DateOnly {

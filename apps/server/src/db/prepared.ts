@@ -38,5 +38,14 @@ function writeOnce<Values extends Record<string, unknown>>(name: string, stateme
     if (!is(param, Placeholder)) throw new Error(`${name} has a value that is not a placeholder`)
     return param.name
   })
-  return (values: Values): QueryConfig => ({ name, text, values: places.map((place) => values[place]) })
+  return (values: Values): QueryConfig => ({
+    name,
+    text,
+    values: places.map((place) => written(values[place])),
+  })
+}
+
+/** The driver would write an instant in the machine's own zone, digit by digit. */
+function written(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
 }

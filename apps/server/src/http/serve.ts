@@ -33,7 +33,7 @@ type Visit<A extends Audience> = {
 
 /** What a promise is answered with. */
 export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
-type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>> | ExactReply<ReplyOf<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>> | WrittenReply<ReplyOf<E>>
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
@@ -63,11 +63,12 @@ export function offerReady<E extends Endpoint>(
   ready.set(`/api${path}`, { method, now: () => now()?.answer })
 }
 
-/** A reply that was put together from declared fields alone, and is written faster without looking for others. */
-export class ExactReply<T> {
-  readonly value: T
-  constructor(value: T) {
-    this.value = value
+/** A reply that its route has written itself, from declared fields alone. `T` is what the text says. */
+export class WrittenReply<T> {
+  readonly text: string
+  declare readonly says: T
+  constructor(text: string) {
+    this.text = text
   }
 }
 
@@ -98,7 +99,7 @@ function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, 
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
       if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
-      if (answer instanceof ExactReply) return reply.type(JSON_TYPE).send(JSON.stringify(answer.value))
+      if (answer instanceof WrittenReply) return reply.type(JSON_TYPE).send(answer.text)
       return answer
     },
   })

@@ -8,12 +8,13 @@ import {
   listFutureBoxes,
   listPastBoxes,
   makeBoxActive,
+  type WireBox,
 } from '@cupboard/contract/boxes'
 import { calculateRecommendation, countShelf as countShelfPromise } from '@cupboard/contract/household'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { type Counter, ExactReply, serve } from '#http/serve.ts'
+import { type Counter, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
@@ -22,57 +23,59 @@ import { readCurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
 import { setBoxActive } from './set-box-active.ts'
 import { findOwnBox, findShownBox, type ShownBox } from './shown-box-store.ts'
-import { type FindProducts, wireBoxOf } from './wire-box.ts'
+import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
 
   async function boxesOf(customerId: CustomerId) {
     const { past, future, now } = await readCurrentBoxes(deps, customerId)
-    const wire = (boxes: readonly ShownBox[]) =>
-      Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
-    return { past, future, wire }
+    async function write(boxes: readonly ShownBox[]) {
+      const texts = await Promise.all(boxes.map((box) => writeBox(box, now, findProducts)))
+      return new WrittenReply<WireBox[]>(`[${texts.join()}]`)
+    }
+    return { past, future, now, write }
   }
 
   async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
     const box = await findShownBox(db, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    return new ExactReply(await wireBoxOf(box, clock.now(), findProducts))
+    return new WrittenReply<WireBox>(await writeBox(box, clock.now(), findProducts))
   }
 
   serve(counter, listBoxes, async ({ params }) => {
-    const { past, future, wire } = await boxesOf(params.customerId)
-    return wire([...past, ...future])
+    const { past, future, write } = await boxesOf(params.customerId)
+    return write([...past, ...future])
   })
   serve(counter, listFutureBoxes, async ({ params }) => {
-    const { future, wire } = await boxesOf(params.customerId)
-    return wire(future)
+    const { future, write } = await boxesOf(params.customerId)
+    return write(future)
   })
   serve(counter, listPastBoxes, async ({ params }) => {
-    const { past, wire } = await boxesOf(params.customerId)
-    return wire(past)
+    const { past, write } = await boxesOf(params.customerId)
+    return write(past)
   })
   serve(counter, getNextBox, async ({ params }) => {
-    const { future, wire } = await boxesOf(params.customerId)
-    const [next] = await wire(future.filter((box) => !box.isSkipped).slice(0, 1))
-    return next ?? null
+    const { future, now } = await boxesOf(params.customerId)
+    const next = future.find((box) => !box.isSkipped)
+    return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
   })
   serveOwn(counter, getBox, {
     read: (asker, { params }) => findOwnBox(db, { ...asker, boxId: params.boxId }),
     async answer(box, _input, now) {
       if (box.boxId === null) throw new Refusal('not-found')
-      return new ExactReply(await wireBoxOf(box, now, findProducts))
+      return new WrittenReply<WireBox>(await writeBox(box, now, findProducts))
     },
   })
   serve(counter, calculateRecommendation, async ({ params }) => {
     await calculateBoxes(deps, params.customerId)
-    const { future, wire } = await boxesOf(params.customerId)
-    return wire(future)
+    const { future, write } = await boxesOf(params.customerId)
+    return write(future)
   })
   serve(counter, countShelfPromise, async ({ params, body }) => {
     await countShelf(deps, { ...params, ...body })
-    const { future, wire } = await boxesOf(params.customerId)
-    return wire(future)
+    const { future, write } = await boxesOf(params.customerId)
+    return write(future)
   })
   serve(counter, makeBoxActive, async ({ params, body }) => {
     await setBoxActive(deps, { ...params, isWanted: body.status })

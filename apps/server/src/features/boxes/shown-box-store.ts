@@ -1,37 +1,45 @@
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
 import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
 import type { BoxRow } from './box-store.ts'
 
-/** A line without the product's texts, which the catalogue keeps ready; the price is frozen, or the catalogue's of today. */
-type ShownLine = [
+/**
+ * A line as JSON writes its values, so that a reply takes them over as they are. It is without the product's texts and
+ * today's price, which the catalogue keeps ready.
+ */
+export type ShownLine = [
   productId: ProductId,
-  quantity: number,
-  proposed: number,
-  isFixed: boolean,
-  pricePence: Pence,
+  quantity: string,
+  proposed: string,
+  isFixed: string,
+  /** Empty until the notice. */
+  frozenPricePence: string,
   reason: string,
-  perMonth: number,
-  shelfNow: number,
-  lastsUntilDay: number,
-  runOutRisk: number,
+  perMonth: string,
+  shelfNow: string,
+  lastsUntilDay: string,
+  runOutRisk: string,
 ]
 
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */
 export type ShownBox = Pick<
   BoxRow,
   'boxId' | 'reference' | 'deliveryOn' | 'status' | 'isSkipped' | 'statusReason'
-> & { lines: ShownLine[] }
+> & { lines: string | null }
 
+/** The database joins texts in half the time it takes to build JSON, and JSON never holds a tab or a new line. */
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn", b.status,
-  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
-    SELECT json_agg(json_build_array(l.product_id, l.quantity, l.proposed, l.is_fixed,
-      coalesce(l.frozen_price_pence, p.price_pence), l.reason -> 'text', l.reason -> 'perMonth',
-      l.reason -> 'shelfNow', l.reason -> 'lastsUntilDay', l.reason -> 'runOutRisk'))
-    FROM box_line l JOIN product p USING (product_id) WHERE l.box_id = b.box_id), '[]') AS lines`
+  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", (
+    SELECT string_agg(concat_ws(E'\\t', l.product_id, l.quantity, l.proposed, l.is_fixed::text,
+      coalesce(l.frozen_price_pence::text, ''), l.reason -> 'text', l.reason -> 'perMonth', l.reason -> 'shelfNow',
+      l.reason -> 'lastsUntilDay', l.reason -> 'runOutRisk'), E'\\n')
+    FROM box_line l WHERE l.box_id = b.box_id) AS lines`
+
+export function shownLinesOf({ lines }: ShownBox): ShownLine[] {
+  return lines === null ? [] : lines.split('\n').map((line) => line.split('\t') as ShownLine)
+}
 
 const ofCustomer = (which: SQL) => sql`SELECT ${shown} FROM box b
   WHERE b.customer_id = ${sql.placeholder('customerId')} AND ${which} ORDER BY b.delivery_on`

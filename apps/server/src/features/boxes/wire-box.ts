@@ -5,31 +5,32 @@ import { boxPrice } from '@cupboard/domain/box/price'
 import { fromDayNumber } from '@cupboard/domain/calendar'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
-import type { ShownBox } from './shown-box-store.ts'
+import { type Pence, pence } from '@cupboard/domain/money'
+import { asciiJson, inAscii } from '#http/ascii-json.ts'
+import { type ShownBox, type ShownLine, shownLinesOf } from './shown-box-store.ts'
 
-/** What the catalogue keeps ready of a product for the boxes it is in. */
+/** What the catalogue keeps ready of a product for the boxes it is in, also as text. */
 type BoxProduct = {
   inBox: WireBoxLine['product']
-  pricePence: number
+  inBoxText: string
+  pricePence: Pence
   unitPriceBasis: UnitPriceBasis
   position: number
 }
 /** The products of some ids, in the order of the ids; the catalogue gives it. */
 export type FindProducts = (productIds: readonly ProductId[]) => Promise<BoxProduct[]>
 
-type Line = ShownBox['lines'][number]
-
-/** Puts products and rules to a box as it is kept. */
-export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProducts): Promise<WireBox> {
-  const products = await findProducts(box.lines.map(([productId]) => productId))
-  const lines = box.lines.map((line, index) => ({ line, product: products[index] as BoxProduct }))
-  lines.sort((one, other) => one.product.position - other.product.position)
-  return {
+/** Puts products and rules to a box as it is kept, as the text of a `WireBox`. */
+export async function writeBox(box: ShownBox, now: Date, findProducts: FindProducts): Promise<string> {
+  const lines = shownLinesOf(box)
+  const products = await findProducts(lines.map(([productId]) => productId))
+  const priced = lines.map((line, index) => withPrice(line, products[index] as BoxProduct))
+  priced.sort((one, other) => one.product.position - other.product.position)
+  const own: Omit<WireBox, 'productQuantities'> = {
     boxId: box.boxId,
     deliveryDate: box.deliveryOn,
     orderStatus: box.status,
-    boxPrice: priceOfBox(box),
-    productQuantities: lines.map(({ line, product }) => wireLineOf(line, product)),
+    boxPrice: boxPrice(priced),
     reference: box.reference,
     statusReason: box.statusReason,
     isSkipped: box.isSkipped,
@@ -37,28 +38,28 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box.deliveryOn),
   }
+  return `{"productQuantities":[${priced.map(writeLine).join()}],${asciiJson(own).slice(1)}`
 }
 
-export function priceOfBox({ lines }: ShownBox) {
-  return boxPrice(
-    lines.map(([_productId, quantity, _proposed, _isFixed, unitPricePence]) => ({
-      quantity,
-      unitPricePence,
-    })),
-  )
+type PricedLine = { line: ShownLine; product: BoxProduct; quantity: number; unitPricePence: Pence }
+
+function withPrice(line: ShownLine, product: BoxProduct): PricedLine {
+  const [, quantity, , , frozenPricePence] = line
+  const unitPricePence = frozenPricePence === '' ? product.pricePence : pence(Number(frozenPricePence))
+  return { line, product, quantity: Number(quantity), unitPricePence }
 }
 
-function wireLineOf(line: Line, { inBox, pricePence, unitPriceBasis }: BoxProduct): WireBoxLine {
-  const [, quantity, proposed, isFixed, price, text, perMonth, shelfNow, lastsUntilDay, runOutRisk] = line
-  // A frozen price need not be the catalogue's, and its price per unit follows it.
-  const unitPrice = price === pricePence ? inBox.unitPrice : formatUnitPrice(price, unitPriceBasis)
-  const lastsUntil = fromDayNumber(Math.round(lastsUntilDay))
-  return {
-    product: { ...inBox, unitPrice },
-    quantity,
-    price,
-    proposed,
-    isFixed,
-    reason: { text, perMonth, shelfNow, lastsUntil, runOutRisk },
-  }
+/** A `WireBoxLine`. A frozen price need not be the catalogue's, and its price per unit follows it. */
+function writeLine({ line, product, unitPricePence: price }: PricedLine): string {
+  const [, quantity, proposed, isFixed, , text, perMonth, shelfNow, lastsUntilDay, runOutRisk] = line
+  const { inBox, inBoxText, pricePence, unitPriceBasis } = product
+  const productText =
+    price === pricePence
+      ? inBoxText
+      : asciiJson({ ...inBox, unitPrice: formatUnitPrice(price, unitPriceBasis) })
+  const lastsUntil = fromDayNumber(Math.round(Number(lastsUntilDay)))
+  const numbers = `"perMonth":${perMonth},"shelfNow":${shelfNow},"lastsUntil":"${lastsUntil}","runOutRisk":${runOutRisk}`
+  const reason = `{"text":${inAscii(text)},${numbers}}`
+  const own = `"quantity":${quantity},"price":${price},"proposed":${proposed},"isFixed":${isFixed},"reason":${reason}`
+  return `{"product":${productText},${own}}`
 }

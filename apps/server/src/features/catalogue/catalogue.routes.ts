@@ -2,7 +2,8 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, ExactReply, offerReady, serve } from '#http/serve.ts'
+import { asciiJson } from '#http/ascii-json.ts'
+import { type Counter, offerReady, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
@@ -30,7 +31,7 @@ export function catalogueRoutes(
       const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
       const detailsOf = customerDetails(own, now)
       const products = found.toSorted((a, b) => a.position - b.position)
-      return new ExactReply(products.map(({ wire }) => withDetailsOf(wire, detailsOf)))
+      return new WrittenReply(`[${products.map((product) => writeWithDetails(product, detailsOf)).join()}]`)
     },
   })
 
@@ -44,6 +45,19 @@ export function catalogueRoutes(
   }
 }
 
-function withDetailsOf(product: WireProduct, detailsOf: ReturnType<typeof customerDetails>): WireProduct {
+type DetailsOf = ReturnType<typeof customerDetails>
+
+/** The product's own text is ready; what belongs to the customer is put before its end. */
+function writeWithDetails(
+  { wire, wireText }: { wire: WireProduct; wireText: string },
+  detailsOf: DetailsOf,
+): string {
+  const details: Pick<WireProduct, 'customerSpecificProductDetials'> = {
+    customerSpecificProductDetials: detailsOf(wire.productId),
+  }
+  return `${wireText.slice(0, -1)},${asciiJson(details).slice(1)}`
+}
+
+function withDetailsOf(product: WireProduct, detailsOf: DetailsOf): WireProduct {
   return { ...product, customerSpecificProductDetials: detailsOf(product.productId) }
 }

@@ -2,16 +2,19 @@ import type { WireBoxLine } from '@cupboard/contract/boxes'
 import type { WireCategory, WireProduct } from '@cupboard/contract/catalogue'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
-import { pence } from '@cupboard/domain/money'
+import { type Pence, pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
+import { asciiJson } from '#http/ascii-json.ts'
 import { ReadyReply } from '#http/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
 /** A product as replies hold it, and what else they are made from. */
 type KnownProduct = {
   wire: WireProduct
+  wireText: string
   inBox: WireBoxLine['product']
-  pricePence: number
+  inBoxText: string
+  pricePence: Pence
   unitPriceBasis: ProductRow['unitPriceBasis']
   position: number
 }
@@ -90,10 +93,21 @@ function keepUntilForgotten<T>(read: () => Promise<T>): Kept<T> {
 function knownProductOf(row: ProductRow): KnownProduct {
   const wire = wireProductOf(row)
   const { productId, productName, descriptionShort, descriptionLong, imageReferences, size, unitPrice } = wire
+  const inBox = {
+    productId,
+    productName,
+    descriptionShort,
+    descriptionLong,
+    imageReferences,
+    size,
+    unitPrice,
+  }
   return {
     wire,
-    inBox: { productId, productName, descriptionShort, descriptionLong, imageReferences, size, unitPrice },
-    pricePence: row.pricePence,
+    wireText: asciiJson(wire),
+    inBox,
+    inBoxText: asciiJson(inBox),
+    pricePence: wire.price,
     unitPriceBasis: row.unitPriceBasis,
     position: row.position,
   }

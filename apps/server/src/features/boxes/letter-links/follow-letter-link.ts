@@ -1,12 +1,13 @@
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { delayedDay, type LetterAction, letterLinkState } from '@cupboard/domain/box/letter-link'
+import { boxPrice } from '@cupboard/domain/box/price'
 import { nationOf } from '@cupboard/domain/delivery/nation'
+import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
+import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
 import { postponeBox } from '#features/boxes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
-import { findShownBox } from '#features/boxes/shown-box-store.ts'
-import { priceOfBox } from '#features/boxes/wire-box.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
@@ -30,7 +31,7 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
   const [box, subscription, address] = await Promise.all([
-    findShownBox(db, customerId, boxId),
+    findBox(db, customerId, boxId),
     findSubscription(db, customerId),
     findAddress(db, customerId),
   ])
@@ -42,9 +43,13 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
     reference: box.reference,
     deliveryDate: box.deliveryOn,
     newDeliveryDate: delayedDay(toldDeliveryOn, nationOf(address?.postCode ?? '')),
-    price: priceOfBox(box),
+    price: boxPrice(box.lines.map(pricedLineOf)),
     lastDayToChange: lastDayToChange(toldDeliveryOn),
   }
+}
+
+function pricedLineOf({ quantity, frozenPricePence, product }: BoxWithLines['lines'][number]) {
+  return { quantity, unitPricePence: pence(frozenPricePence ?? product.pricePence) }
 }
 
 /** Does what the letter offered. A second time it finds it done. */
