@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -149,6 +150,17 @@ describe('an answer that is ready', () => {
     expect(JSON.parse(list.body.toString())[0]).toMatchObject({ price: 777 })
     expect(page.body.toString()).toContain('<p>£777</p>')
     expect((await askOverTheWire(PAGE)).body.toString()).toContain('<p>£777</p>')
+  })
+
+  it('does not wait for ever for somebody who hangs up before the end', async () => {
+    const { port } = shop.app.server.address() as AddressInfo
+    const caller = connect(port, '127.0.0.1')
+    const head =
+      'POST /api/products HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
+    await new Promise((resolve) => caller.write(head, resolve))
+    caller.destroy()
+    await once(caller, 'close')
+    expect((await askOverTheWire(LIST)).status).toBe(200)
   })
 
   it.each<[string, Partial<Asked>, number]>([

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { customer } from '#db/schema.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
@@ -9,13 +10,15 @@ export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise
   await tx.insert(customer).values(row)
 }
 
-export async function findCustomerByEmail(
-  db: Database | Transaction,
-  emailKey: string,
-): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customer).where(eq(customer.emailKey, emailKey))
-  return row
-}
+/** What a sign-in is held against. */
+export const readCredentials = prepareRead<
+  { emailKey: string },
+  Pick<CustomerRow, 'customerId' | 'passwordHash'>
+>(
+  'credentials',
+  sql`SELECT customer_id AS "customerId", password_hash AS "passwordHash" FROM customer
+    WHERE email_key = ${sql.placeholder('emailKey')}`,
+)
 
 export async function findCustomer(
   db: Database | Transaction,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type TryLimit, tryLimits } from '@cupboard/domain/account/session'
 import { Refusal } from '@cupboard/domain/refusal'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { prepareRead } from '#db/prepared.ts'
 import { recentTries } from '#db/schema.ts'
 
 export type TriedThing = keyof typeof tryLimits
@@ -27,6 +28,12 @@ export async function countTry(db: Database, what: TriedThing, who: string, now:
   if (row && row.tries > limit.tries) throw new Refusal('too-many-requests')
 }
 
+const triesOf = prepareRead<{ what: TriedThing; whoHash: Buffer }, { since: Date; tries: number }>(
+  'recent-tries',
+  sql`SELECT since, tries FROM ${recentTries}
+    WHERE what = ${sql.placeholder('what')} AND who_hash = ${sql.placeholder('whoHash')}`,
+)
+
 /** Refuses without counting: for what only counts once it turns out wrong. */
 export async function refuseIfTriedTooOften(
   db: Database,
@@ -35,10 +42,7 @@ export async function refuseIfTriedTooOften(
   now: Date,
 ): Promise<void> {
   const limit: TryLimit = tryLimits[what]
-  const [row] = await db
-    .select()
-    .from(recentTries)
-    .where(and(eq(recentTries.what, what), eq(recentTries.whoHash, hashOf(who))))
+  const [row] = await triesOf(db, { what, whoHash: hashOf(who) })
   const isRecent = row && row.since.getTime() > now.getTime() - limit.withinMs
   if (isRecent && row.tries >= limit.tries) throw new Refusal('too-many-requests')
 }

@@ -1,12 +1,17 @@
 import { createHash, hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { RESET_CODE_DIGITS } from '@cupboard/domain/account/reset-budget'
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from './take-turns.ts'
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** One for each core: more would finish no sooner, and everybody else's requests would wait for a core behind them. */
+const inTurn = takeTurns(availableParallelism())
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), ARGON2)
+  return inTurn(() => hash(password.normalize('NFC'), ARGON2))
 }
 
 let hashOfNobody: Promise<string> | undefined
@@ -14,7 +19,8 @@ let hashOfNobody: Promise<string> | undefined
 /** An unknown e-mail costs as long as a wrong password, so that the time tells nothing. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword(randomBytes(16).toString('hex'))
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password.normalize('NFC'))
+  const kept = passwordHash ?? (await hashOfNobody)
+  const matches = await inTurn(() => verify(kept, password.normalize('NFC')))
   return passwordHash !== undefined && matches
 }
 

@@ -3,7 +3,7 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { findCustomerByEmail } from './customer-store.ts'
+import { readCredentials } from './customer-store.ts'
 import { countTry, refuseIfTriedTooOften } from './recent-tries-store.ts'
 import { isPasswordOf, newToken } from './secrets.ts'
 import { insertSession } from './session-store.ts'
@@ -17,9 +17,11 @@ export async function signIn(
   from: string,
 ): Promise<{ token: string; customerId: CustomerId }> {
   const key = emailKey(email)
-  await refuseIfTriedTooOften(db, 'wrongLoginsPerAccount', key, clock.now())
-  await refuseIfTriedTooOften(db, 'wrongLoginsPerAddress', from, clock.now())
-  const customer = await findCustomerByEmail(db, key)
+  const [[customer]] = await Promise.all([
+    readCredentials(db, { emailKey: key }),
+    refuseIfTriedTooOften(db, 'wrongLoginsPerAccount', key, clock.now()),
+    refuseIfTriedTooOften(db, 'wrongLoginsPerAddress', from, clock.now()),
+  ])
   if (!(await isPasswordOf(customer?.passwordHash, password)) || !customer) {
     await countTry(db, 'wrongLoginsPerAccount', key, clock.now())
     await countTry(db, 'wrongLoginsPerAddress', from, clock.now())

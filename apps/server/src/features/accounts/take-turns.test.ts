@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { takeTurns } from './take-turns.ts'
+
+/** Work that goes on until it is told how to end. */
+function openWork(inTurn: ReturnType<typeof takeTurns>, name: string, begun: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const done = inTurn(() => {
+    begun.push(name)
+    return promise
+  })
+  return { done, finish: () => resolve(name), fail: () => reject(new Error(name)) }
+}
+
+describe('work that takes turns', () => {
+  it('goes on side by side up to the limit, and then in the order it came', async () => {
+    const begun: string[] = []
+    const inTurn = takeTurns(2)
+    const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) =>
+      openWork(inTurn, name, begun),
+    )
+    expect(begun).toEqual(['one', 'two'])
+    two?.finish()
+    expect(await two?.done).toBe('two')
+    await expect.poll(() => begun).toEqual(['one', 'two', 'three'])
+    one?.finish()
+    await expect.poll(() => begun).toEqual(['one', 'two', 'three', 'four'])
+    three?.finish()
+    four?.finish()
+    expect(await Promise.all([three?.done, four?.done])).toEqual(['three', 'four'])
+  })
+
+  it('hands its turn on when it fails', async () => {
+    const begun: string[] = []
+    const inTurn = takeTurns(1)
+    const [bad, good] = ['bad', 'good'].map((name) => openWork(inTurn, name, begun))
+    bad?.fail()
+    await expect(bad?.done).rejects.toThrow('bad')
+    good?.finish()
+    expect(await good?.done).toBe('good')
+    expect(await inTurn(async () => 'later')).toBe('later')
+  })
+})
