@@ -13,6 +13,7 @@ import {
   customType,
   date,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -20,6 +21,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LetterFacts } from '#mail/letter-facts.ts'
 
 /** The book of the shop: every table as the code sees it. A test holds it against the migrated database. */
 export const category = pgTable('category', {
@@ -124,12 +126,14 @@ export const letter = pgTable('letter', {
   letterId: uuid('letter_id').primaryKey(),
   eventId: uuid('event_id').$type<EventId>().notNull(),
   recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  html: text('html').notNull(),
-  plain: text('plain').notNull(),
-  isSecret: boolean('is_secret').notNull(),
+  facts: json('facts').$type<LetterFacts>(),
+  subject: text('subject').notNull().default(''),
+  html: text('html').notNull().default(''),
+  plain: text('plain').notNull().default(''),
+  isSecret: boolean('is_secret').notNull().default(false),
   queuedAt: instant('queued_at').notNull(),
   tries: integer('tries').notNull().default(0),
+  dueAt: instant('due_at'),
   nextTryAt: instant('next_try_at').notNull(),
   sentAt: instant('sent_at'),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

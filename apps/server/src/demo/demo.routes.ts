@@ -12,9 +12,11 @@ import { londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import { hasWaitingEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
+import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { writeLetter } from '#worker/write-letter.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 import { readBoxesInLife } from './next-happening-store.ts'
@@ -64,14 +66,12 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   serve(counter, readMailbox, async ({ query }) => {
     await runUntilQuiet()
     const letters = await readLettersTo(db, query.to)
-    return letters.map(({ letterId, recipient, subject, plain, html, sentAt, queuedAt }) => ({
-      id: letterId,
-      to: recipient,
-      subject,
-      text: plain,
-      html,
-      sentAt: (sentAt ?? queuedAt).toISOString(),
-    }))
+    const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
+    return letters.map((row) => {
+      const { subject, plain, html } = writeLetter(row, shop)
+      const sentAt = (row.sentAt ?? row.queuedAt).toISOString()
+      return { id: row.letterId, to: row.recipient, subject, text: plain, html, sentAt }
+    })
   })
 
   if (provider) {

@@ -1,4 +1,6 @@
-export type Letter = { recipient: string; subject: string; html: string; plain: string }
+/** What a letter says, in both of its forms. */
+export type Words = { subject: string; html: string; plain: string }
+export type Letter = Words & { recipient: string }
 
 /** How letters leave the shop. Rejects when a letter did not leave; the worker tries again. */
 export type Mailer = {

@@ -1,5 +1,6 @@
 import { sendResetCode } from '#features/accounts/send-reset-code.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
+import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
 import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
 import type { Reactions } from './reactions.ts'
 
@@ -11,13 +12,13 @@ export const accountReactions: Reactions<
       heading: 'Welcome to Cupboard',
       body: 'Tell us about your home and we will work out your first box.',
       link: '/household',
-      letter: welcomeLetter,
     }),
+    letter: welcomeLetter,
   },
 
   'password-reset-requested': {
-    act: ({ email }, { tx, eventId, deps }) =>
-      sendResetCode(tx, email, { eventId, now: deps.clock.now(), publicUrl: deps.config.publicUrl }),
+    act: ({ email }, { tx, eventId, deps }) => sendResetCode(tx, email, { eventId, now: deps.clock.now() }),
+    letter: resetCodeLetter,
   },
 
   'password-changed': {
@@ -25,7 +26,7 @@ export const accountReactions: Reactions<
       heading: 'Your password was changed',
       body: 'Every device has been signed out. If this was not you, reset your password at once.',
       link: '/forgot-password',
-      letter: passwordChangedLetter,
     }),
+    letter: passwordChangedLetter,
   },
 }

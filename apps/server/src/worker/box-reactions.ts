@@ -2,26 +2,23 @@ import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
-import type { Letter } from '#mail/mailer.ts'
+import type { Words } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import type { BoxOf, News, Occasion, Reactions, Reader } from './reactions.ts'
+import type { About, News, Occasion, Reactions } from './reactions.ts'
 
 type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
-type BoxNews<K extends BoxEventKind> = {
-  heading: string
-  body: string
-  letter?: (about: letters.AboutBox<BoxOf<K>> & Reader) => Omit<Letter, 'recipient'>
-}
-
-/** News about a box, with a letter that knows the box as it is now. */
-function tell<K extends BoxEventKind>(words: (happened: EventOf<K>) => BoxNews<K>) {
+/** News about a box, and a letter that knows the box as it was then. */
+function tell<K extends BoxEventKind>(
+  words: (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>,
+  letter?: (about: About<K>) => Words,
+) {
   return {
-    tell(happened: EventOf<K>, box: BoxOf<K>): News {
-      const { heading, body, letter } = words(happened)
-      const news = { heading, body, link: `/box/${box.boxId}` }
-      return letter ? { ...news, letter: (reader) => letter({ ...reader, box }) } : news
+    tell(happened: EventOf<K>): News {
+      const { boxId } = happened as EventOf<BoxEventKind>
+      return { ...words(happened), link: `/box/${boxId}` }
     },
+    ...(letter ? { letter } : {}),
   }
 }
 
@@ -46,11 +43,17 @@ export const boxReactions: Reactions<BoxEventKind> = {
     heading: 'Your box is back on',
     body: `It comes on ${formatDay(deliveryOn)}.`,
   })),
-  'box-notified': tell(({ customerId, deliveryOn }) => ({
-    heading: 'Your next box is planned',
-    body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
-    letter: (about) => letters.noticeLetter(about, letterLinksOf({ ...about.box, customerId }, about)),
-  })),
+  'box-notified': tell(
+    ({ deliveryOn }) => ({
+      heading: 'Your next box is planned',
+      body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
+    }),
+    (about) =>
+      letters.noticeLetter(
+        about,
+        letterLinksOf({ ...about.box, customerId: about.happened.customerId }, about),
+      ),
+  ),
   'box-left-empty': tell(({ deliveryOn }) => ({
     heading: 'Your box is empty',
     body: `There is nothing in the box of ${formatDay(deliveryOn)}, so we skip it. Nothing is charged.`,
@@ -58,34 +61,46 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-amended': replan,
   'box-closed': replan,
   'next-box-laid-out': replan,
-  'box-paid': tell(({ deliveryOn }) => ({
-    heading: 'Your box is paid',
-    body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
-    letter: letters.receiptLetter,
-  })),
-  'box-payment-failed': tell(({ needsNewCard }) => ({
-    heading: 'Your card said no',
-    body: 'Pay again or change the card so that your box can come.',
-    letter: (about) => letters.paymentFailedLetter(about, needsNewCard),
-  })),
-  'box-needs-confirmation': tell(() => ({
-    heading: 'Please confirm a payment',
-    body: 'Your bank wants to hear from you before it pays for your box.',
-    letter: letters.confirmationLetter,
-  })),
-  'box-shipped': tell(({ deliveryOn }) => ({
-    heading: 'Your box is on its way',
-    body: `It comes on ${formatDay(deliveryOn)}.`,
-    letter: letters.shippedLetter,
-  })),
-  'box-delivered': tell(() => ({
-    heading: 'Your box has arrived',
-    body: 'Tell us if anything is missing.',
-    letter: letters.deliveredLetter,
-  })),
-  'box-cancelled': tell(({ reason }) => ({
-    heading: 'Your box was cancelled',
-    body: `It will not come, because ${reason}.`,
-    letter: (about) => letters.boxCancelledLetter(about, reason),
-  })),
+  'box-paid': tell(
+    ({ deliveryOn }) => ({
+      heading: 'Your box is paid',
+      body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
+    }),
+    letters.receiptLetter,
+  ),
+  'box-payment-failed': tell(
+    () => ({
+      heading: 'Your card said no',
+      body: 'Pay again or change the card so that your box can come.',
+    }),
+    (about) => letters.paymentFailedLetter(about, about.happened.needsNewCard),
+  ),
+  'box-needs-confirmation': tell(
+    () => ({
+      heading: 'Please confirm a payment',
+      body: 'Your bank wants to hear from you before it pays for your box.',
+    }),
+    letters.confirmationLetter,
+  ),
+  'box-shipped': tell(
+    ({ deliveryOn }) => ({
+      heading: 'Your box is on its way',
+      body: `It comes on ${formatDay(deliveryOn)}.`,
+    }),
+    letters.shippedLetter,
+  ),
+  'box-delivered': tell(
+    () => ({
+      heading: 'Your box has arrived',
+      body: 'Tell us if anything is missing.',
+    }),
+    letters.deliveredLetter,
+  ),
+  'box-cancelled': tell(
+    ({ reason }) => ({
+      heading: 'Your box was cancelled',
+      body: `It will not come, because ${reason}.`,
+    }),
+    (about) => letters.boxCancelledLetter(about, about.happened.reason),
+  ),
 }

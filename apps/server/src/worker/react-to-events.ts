@@ -4,7 +4,6 @@ import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
-import { takeNews } from './waiting-news-store.ts'
 
 const TOLD_AT_ONCE = 500
 /** Deeds lock what they change until all of them are done, so these are few. */
@@ -13,11 +12,9 @@ const DEEDS_AT_ONCE = 20
 /** Tells customers what happened, the oldest news first. Answers how many events it took. */
 export async function tellNews(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const waiting = await takeNews(tx, TOLD_AT_ONCE, deps.clock.now())
-    if (waiting.length === 0) return 0
-    await tellCustomers(tx, waiting, deps)
-    failpoint('event-reacted')
-    return waiting.length
+    const told = await tellCustomers(tx, TOLD_AT_ONCE, deps.clock.now())
+    if (told > 0) failpoint('event-reacted')
+    return told
   })
 }
 

@@ -1,26 +1,19 @@
-import type { KeyObject } from 'node:crypto'
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
+import type { LetterFacts } from '#mail/letter-facts.ts'
 import type { BoxInBrief, LetterBox } from '#mail/letters/box-letters.ts'
-import type { Letter } from '#mail/mailer.ts'
+import type { Words } from '#mail/mailer.ts'
 import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
 import type { ContentsKind } from './waiting-news-store.ts'
+import type { LetterShop } from './write-letter.ts'
 
-/** What a letter knows of its reader, and the key to sign links that work without signing in. */
-export type Reader = { firstName: string; shopUrl: string; letterKey: KeyObject }
-
-/** A notification in the shop and, where that is not enough, a letter at home. */
-export type News = {
-  heading: string
-  body: string
-  link: string
-  letter?: (reader: Reader) => Omit<Letter, 'recipient'>
-}
+/** A notification in the shop. */
+export type News = { heading: string; body: string; link: string }
 
 /** The box an event is about; its lines only where the letter tells them, because nothing else is as costly to read. */
 export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
@@ -29,12 +22,20 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
     ? BoxInBrief
     : null
 
+/** What a letter is written from: the facts it was queued with, and the shop it leaves. */
+export type About<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
+  LetterShop & { box: BoxOf<K> }
+type Writing<K extends ShopEventKind> = {
+  /** Where a notification is not enough, a letter at home: queued as facts with the news, written when it leaves. */
+  letter?: (about: About<K>) => Words
+}
+
 /** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
-type Telling<K extends ShopEventKind> = { tell: (happened: EventOf<K>, box: BoxOf<K>) => News }
+type Telling<K extends ShopEventKind> = Writing<K> & { tell: (happened: EventOf<K>) => News }
 
 /** What a deed works with: an open transaction, and the event that makes doing it twice harmless. */
 export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }
-type Deed<K extends ShopEventKind> = {
+type Deed<K extends ShopEventKind> = Writing<K> & {
   act: (happened: EventOf<K>, occasion: Occasion) => Promise<void>
   /** Names what is done, when doing it once is enough for all waiting events that want the same. */
   onceFor?: (happened: EventOf<K>) => string

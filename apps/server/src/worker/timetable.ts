@@ -11,7 +11,7 @@ import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import * as life from '#features/shipping/box-life-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/reminder-store.ts'
-import { postLetters } from '#mail/post-letters.ts'
+import { postLetters } from './post-letters.ts'
 import { actOnEvents, tellNews } from './react-to-events.ts'
 import { twoLanes } from './two-lanes.ts'
 

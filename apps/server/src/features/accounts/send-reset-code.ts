@@ -3,13 +3,12 @@ import { emailKey } from '@cupboard/domain/account/email'
 import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { queueLetters } from '#mail/letter-store.ts'
-import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
+import { queueSecretLetter } from '#mail/letter-store.ts'
 import { lockCustomerByEmail } from './customer-store.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
 import { hashResetCode, newResetCode, newToken } from './secrets.ts'
 
-type Occasion = { eventId: EventId; now: Date; publicUrl: string }
+type Occasion = { eventId: EventId; now: Date }
 
 /**
  * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
@@ -18,7 +17,7 @@ type Occasion = { eventId: EventId; now: Date; publicUrl: string }
 export async function sendResetCode(
   tx: Transaction,
   email: string,
-  { eventId, now, publicUrl }: Occasion,
+  { eventId, now }: Occasion,
 ): Promise<void> {
   const customer = await lockCustomerByEmail(tx, emailKey(email))
   if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return
@@ -33,8 +32,10 @@ export async function sendResetCode(
     sentAt: now,
     expiresAt: new Date(now.getTime() + RESET_CODE_LIFE_MS),
   })
-  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
-  const linkUrl = `${publicUrl}/set-password/${encodeURIComponent(customer.email)}#secret=${link.token}`
-  const letter = resetCodeLetter({ firstName: customer.firstName, code, linkUrl })
-  await queueLetters(tx, [{ ...letter, recipient: customer.email, eventId, isSecret: true }], now)
+  const facts = {
+    firstName: customer.firstName,
+    happened: { kind: 'password-reset-requested', email: customer.email } as const,
+    secret: { code, token: link.token },
+  }
+  await queueSecretLetter(tx, { eventId, recipient: customer.email, facts }, now)
 }

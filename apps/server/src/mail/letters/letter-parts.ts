@@ -1,5 +1,5 @@
 import { company } from '@cupboard/domain/company'
-import type { Letter } from '#mail/mailer.ts'
+import type { Words } from '#mail/mailer.ts'
 
 /** One piece of a letter, in both of its forms. Letters are made of these and never of loose HTML. */
 export type Part = { html: string; plain: string }
@@ -60,7 +60,7 @@ export function linkList(links: readonly (readonly [label: string, url: string])
 const IMPRINT = `${company.name}, ${company.address}. Company no. ${company.number}. VAT no. ${company.vat}.`
 
 /** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */
-export function writeLetter(subject: string, parts: readonly Part[]): Omit<Letter, 'recipient'> {
+export function writeLetter(subject: string, parts: readonly Part[]): Words {
   const safeSubject = subject.replace(/\s+/g, ' ').trim()
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(safeSubject)}</title></head>
 <body style="margin:0;background:${LINEN};color:${INK};font:16px/1.55 Figtree,'Helvetica Neue',Arial,sans-serif">

@@ -1,18 +1,17 @@
+import type { EventOf } from '@cupboard/domain/events'
+import type { LetterFacts } from '#mail/letter-facts.ts'
 import { bigCode, button, heading, paragraph, writeLetter } from './letter-parts.ts'
 
-export function resetCodeLetter({
-  firstName,
-  code,
-  linkUrl,
-}: {
-  firstName: string
-  code: string
-  linkUrl: string
-}) {
+type About = LetterFacts<EventOf<'password-reset-requested'>> & { shopUrl: string }
+
+export function resetCodeLetter({ firstName, happened, secret, shopUrl }: About) {
+  if (!secret) throw new Error('a letter with a code has none')
+  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  const linkUrl = `${shopUrl}/set-password/${encodeURIComponent(happened.email)}#secret=${secret.token}`
   return writeLetter('Your Cupboard code', [
     heading('A new password, then'),
     paragraph(`Hello ${firstName}, here is your code. It works once, for ten minutes.`),
-    bigCode(code),
+    bigCode(secret.code),
     paragraph('Or skip the typing:'),
     button('Choose a new password', linkUrl),
     paragraph(

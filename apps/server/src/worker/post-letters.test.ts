@@ -1,0 +1,73 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { BoxId } from '@cupboard/domain/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { record } from '#db/event-store.ts'
+import { newestLetter } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { tellNews } from './react-to-events.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('a letter that waits', () => {
+  it('tells what was true when it was promised, however late it leaves', async () => {
+    const { customerId, email, boxes } = await customerWithBoxes(shop)
+    await shop.worker.runDue()
+    const [box] = boxes
+    const ofBox = {
+      customerId,
+      boxId: box?.boxId as BoxId,
+      deliveryOn: box?.deliveryDate as DateOnly,
+    }
+    const promise = () =>
+      shop.deps.db.transaction((tx) => record(tx, { kind: 'box-notified', ...ofBox }, shop.clock.now()))
+    await promise()
+    await shop.worker.runDue()
+    const atOnce = await newestLetter(shop, email)
+    expect(atOnce.subject).toMatch(/^Your box of/)
+
+    await promise()
+    await tellNews(shop.deps)
+    await shop.pool.query(`UPDATE customer SET first_name = 'Somebody else'`)
+    await shop.pool.query(`UPDATE product SET name = 'Something else', price_pence = price_pence + 100`)
+    await shop.pool.query(`UPDATE box_line SET quantity = quantity + 1`)
+    await shop.pool.query(`UPDATE box SET delivery_on = delivery_on + 1`)
+    await shop.worker.runDue()
+    expect(await newestLetter(shop, email)).toMatchObject({ subject: atOnce.subject, text: atOnce.text })
+  })
+
+  it('in the words of an earlier version of the shop leaves as it is, once', async () => {
+    await shop.pool.query(
+      `INSERT INTO letter (letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'old@example.com', 'Told earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
+      [shop.clock.now()],
+    )
+    await shop.worker.runDue()
+    await shop.worker.runDue()
+    const { rows } = await shop.pool.query(
+      `SELECT tries, sent_at FROM letter WHERE recipient = 'old@example.com'`,
+    )
+    expect(rows).toEqual([{ tries: 1, sent_at: shop.clock.now() }])
+    expect(await newestLetter(shop, 'old@example.com')).toMatchObject({
+      subject: 'Told earlier',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
+  })
+
+  it('as facts is never due for a worker of that earlier version, which could only send it empty', async () => {
+    await customerWithBoxes(shop)
+    await tellNews(shop.deps)
+    const { rows } = await shop.pool.query(
+      `SELECT count(*) AS waiting, count(*) FILTER (WHERE next_try_at < '9999-01-01') AS found
+       FROM letter WHERE sent_at IS NULL`,
+    )
+    expect(rows[0].waiting).toBeGreaterThan(0)
+    expect(rows[0].found).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import type { KeyObject } from 'node:crypto'
+import type { Pence } from '@cupboard/domain/money'
+import type { FactLine, LetterFacts } from '#mail/letter-facts.ts'
+import type { LetterRow } from '#mail/letter-store.ts'
+import type { LetterBox } from '#mail/letters/box-letters.ts'
+import type { Words } from '#mail/mailer.ts'
+import { reactions } from './reactions.ts'
+
+/** Where letters lead, and the key to sign links that work without signing in. */
+export type LetterShop = { shopUrl: string; letterKey: KeyObject }
+
+/** Puts a waiting letter into words. One that was queued in words, or emptied once it had left, has all it ever will. */
+export function writeLetter(row: LetterRow, shop: LetterShop): Words {
+  if (!row.facts) return row
+  const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => Words }
+  return letter({ ...row.facts, ...shop, box: row.facts.box && boxOf(row.facts.box) })
+}
+
+function boxOf({ lines, ...box }: NonNullable<LetterFacts['box']>): LetterBox {
+  return { ...box, lines: (lines ?? []).map(lineOf) }
+}
+
+function lineOf([name, quantity, price, vatClass]: FactLine): LetterBox['lines'][number] {
+  const unitPricePence = price as Pence
+  return { name, quantity, unitPricePence, total: (quantity * price) as Pence, vatClass }
+}
