@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 import { main, Problem, ROOT, say } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
 
-const NEED_THE_WINDOW = ['api', 'start', 'web']
+const NEED_THE_WINDOW = ['api', 'growth', 'start', 'web']
 
 await main(async () => {
   const node24 = await ensureInstalled()

@@ -1,8 +1,8 @@
 import { movableClock } from '@cupboard/server/src/testing/movable-clock.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
+import { loadSubscribers } from '../kit/load-subscribers.ts'
 import type { Promised } from '../kit/report.ts'
 import { benchDeps } from './bench-deps.ts'
-import { loadSubscribers } from './load-subscribers.ts'
 import { sendNotices, TODAY } from './measure-moves.ts'
 
 /** Looked at after so many boxes; the first look is late enough for everything to be loaded and warm. */

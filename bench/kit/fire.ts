@@ -9,7 +9,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
 export async function fire(
   port: number,
   shotOf: (connection: number, turn: number) => Shot,
-  { connections, ms }: { connections: number; ms: number },
+  { connections, ms, turns = 2 }: { connections: number; ms: number; turns?: number },
 ): Promise<Volley> {
   const endsAt = performance.now() + ms
   const times: number[] = []
@@ -17,11 +17,11 @@ export async function fire(
   await Promise.all(
     Array.from({ length: connections }, async (_, index) => {
       const line = await openLine(port)
-      // Two requests that take turns, so that a change can be undone again.
-      const bytes = [0, 1].map((turn) => bytesOf(shotOf(index, turn)))
+      // At least two requests that take turns, so that a change can be undone again.
+      const bytes = Array.from({ length: turns }, (_, turn) => bytesOf(shotOf(index, turn)))
       for (let turn = 0; performance.now() < endsAt; turn++) {
         const begun = performance.now()
-        const status = await line.ask(bytes[turn % 2] as Buffer)
+        const status = await line.ask(bytes[turn % turns] as Buffer)
         times.push(performance.now() - begun)
         if (status !== 200) failed += 1
       }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   anchorDayOf,
   firstTurn,
@@ -9,13 +9,13 @@ import {
 } from '@cupboard/domain/box/box-cycle'
 import { earliestDelivery } from '@cupboard/domain/box/box-days'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
-import { boxReference } from '@cupboard/domain/box/reference'
 import { activeStatus } from '@cupboard/domain/box/skip'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { type BoxRow, insertBoxes, readBoxRows, saveDays } from '#features/boxes/box-store.ts'
+import { type BoxRow, readBoxRows, saveDays } from '#features/boxes/box-store.ts'
+import { drawReference, insertBoxes } from '#features/boxes/new-box-store.ts'
 import { type SubscriptionRow, saveAnchorDay } from '#features/subscription/subscription-store.ts'
 
 /** Makes sure that so many boxes are to come, each on its day. An unpaid plan whose day came too near moves on. */
@@ -68,7 +68,7 @@ export function newBox(
 ): BoxRow {
   return {
     boxId: randomUUID() as BoxId,
-    reference: boxReference(Array.from({ length: 6 }, () => randomInt(1_000_000))),
+    reference: drawReference(),
     customerId,
     ...withDispatch(turn, nation),
     status: isActive ? activeStatus(turn, now) : 'SubscriptionNotActive',

@@ -86,20 +86,6 @@ export async function lockLine(
   return row
 }
 
-export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.insert(box).values([...rows])
-  await tx.insert(boxAudit).values(
-    rows.map(({ boxId, createdAt, status }) => ({
-      boxId,
-      movedAt: createdAt,
-      fromStatus: null,
-      toStatus: status,
-      movedBy: 'planner',
-    })),
-  )
-}
-
 export type BoxDays = Turn & { dispatchOn: DateOnly }
 
 export async function saveDays(

@@ -4,7 +4,8 @@ import { londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { type BoxRow, insertBoxes } from '#features/boxes/box-store.ts'
+import type { BoxRow } from '#features/boxes/box-store.ts'
+import { insertBoxes } from '#features/boxes/new-box-store.ts'
 import { newBox } from '#planning/lay-out-boxes.ts'
 import {
   claimDeliveredBoxes,

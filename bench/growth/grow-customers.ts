@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { SHOP, startChild } from '../kit/child.ts'
+import { addSubscribers, boxIdOf, customerIdOf, tokenOf } from '../kit/load-subscribers.ts'
+import { timed } from '../kit/timed.ts'
+import { type Asked, type Cost, costsOf } from './sizes.ts'
+
+type Field = { pool: Pool; port: number; env: Record<string, string>; sizes: readonly number[] }
+
+/** What customers do most, asked by customers from all over the table, with ever more of them. */
+export async function growCustomers({ pool, port, env, sizes }: Field): Promise<Cost[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
+  )
+  const productId = rows[0]?.id ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  const costs: Cost[] = []
+  let loaded = 0
+  for (const size of sizes) {
+    const seconds = await timed(() => addSubscribers(pool, { from: loaded + 1, to: size, today }))
+    loaded = size
+    console.log(`${size.toLocaleString('en-GB')} customers, the last loaded in ${seconds.toFixed(0)} s`)
+    const shop = await startChild(SHOP, port, { ...env, ROLE: 'web' })
+    try {
+      costs.push(...(await costsOf(shop, size, askedOf(size, productId))))
+    } finally {
+      await shop.stop()
+    }
+  }
+  return costs
+}
+
+function askedOf(size: number, productId: string): Asked[] {
+  // A stride that meets all of them in no order of theirs.
+  const numberOf = (turn: number) => 1 + ((turn * 7_919) % size)
+  const own = (turn: number, rest: string) => ({
+    path: `/api/customer/${customerIdOf(numberOf(turn))}${rest}`,
+    headers: { authorization: `Bearer ${tokenOf(numberOf(turn))}` },
+  })
+  const read = (name: string, restOf: (n: number) => string): Asked => ({
+    name,
+    shotOf: (turn) => ({ method: 'GET', ...own(turn, restOf(numberOf(turn))) }),
+  })
+  return [
+    read('subscription status', () => '/account/get-subscription-status'),
+    read('my subscription', () => '/my-subscription'),
+    read('my products', () => '/products'),
+    read('box', (n) => `/boxes/${boxIdOf(n)}`),
+    {
+      name: 'box change',
+      // Up and down by turns, so that it never leaves what is allowed.
+      shotOf: (turn) => {
+        const pair = turn - (turn % 2)
+        const rest = `/boxes/products/amendment/${boxIdOf(numberOf(pair))}/${productId}/${turn % 2 === 0 ? 1 : -1}`
+        return { method: 'POST', ...own(pair, rest), body: '{}' }
+      },
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { openBenchDatabase } from '../kit/bench-database.ts'
+import { listenForNoise } from '../kit/noise.ts'
+import { report } from '../kit/report.ts'
+import { drawGrowth } from './draw-growth.ts'
+import { growCustomers } from './grow-customers.ts'
+import { growProducts } from './grow-products.ts'
+import { compareCosts } from './sizes.ts'
+
+const PORT = 3983
+/** A million takes minutes to load: BENCH_CUSTOMERS=1000,100000 leaves it out, and the drawing as it is. */
+const ALL = '1000,100000,1000000'
+const asked = process.env.BENCH_CUSTOMERS ?? ALL
+const CUSTOMERS = asked.split(',').map(Number)
+const PRODUCTS = [60, 500, 5_000]
+/** Less than the machine's own unsteadiness. */
+const MOST_GROWTH = 1.25
+const DRAWING = new URL('../../docs/growth.svg', import.meta.url)
+
+const noise = listenForNoise()
+const database = await openBenchDatabase()
+const field = {
+  pool: database.pool,
+  port: PORT,
+  env: {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    NODE_ENV: 'production',
+    DEMO_TOOLS: 'off',
+    LOG_LEVEL: 'silent',
+  },
+}
+try {
+  const products = await growProducts({ ...field, sizes: PRODUCTS })
+  noise.sample()
+  const customers = await growCustomers({ ...field, sizes: CUSTOMERS })
+  noise.sample()
+  if (asked === ALL)
+    writeFileSync(
+      DRAWING,
+      drawGrowth([
+        { title: 'By customers', costs: customers },
+        { title: 'By products', costs: products },
+      ]),
+    )
+  // A page for one product must not cost more; what shows them all may grow as they do.
+  const mostOfProducts = (name: string, times: number) => (name === 'product page' ? 1 : times) * MOST_GROWTH
+  report(
+    [
+      ...compareCosts(customers, 'customers', () => MOST_GROWTH),
+      ...compareCosts(products, 'products', mostOfProducts),
+    ],
+    noise,
+  )
+} finally {
+  await database.drop()
+}

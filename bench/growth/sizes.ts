@@ -1,0 +1,62 @@
+import type { Child } from '../kit/child.ts'
+import { fire, type Shot } from '../kit/fire.ts'
+import { median } from '../kit/noise.ts'
+import type { Promised } from '../kit/report.ts'
+
+const ROUNDS = 3
+const ROUND_MS = 1_500
+const CONNECTIONS = 4
+/** Different requests of each connection, so that no few rows answer them all from memory. */
+const TURNS = 250
+
+/** One kind of request, as many different ones as there are turns. */
+export type Asked = { name: string; shotOf: (turn: number) => Shot }
+/** What one request costs with so many of something. */
+export type Cost = { name: string; size: number; ms: number }
+
+/** The time each request takes of a machine that has nothing else to do. */
+export async function costsOf(shop: Child, size: number, asked: readonly Asked[]): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (const { name, shotOf } of asked) {
+    const volley = () =>
+      fire(shop.port, (connection, turn) => shotOf(connection * TURNS + turn), {
+        connections: CONNECTIONS,
+        ms: ROUND_MS,
+        turns: TURNS,
+      })
+    await volley()
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const { perSecond, failed, requests } = await volley()
+      if (failed > 0) throw new Error(`${name}: ${failed} of ${requests} failed`)
+      rounds.push(1_000 / perSecond)
+    }
+    costs.push({ name, size, ms: median(rounds) })
+    console.log(`  ${name}, ${size.toLocaleString('en-GB')}: ${median(rounds).toFixed(2)} ms`)
+  }
+  return costs
+}
+
+/** Each cost against that of the smallest size. A bar is how many times as much it may be at a size. */
+export function compareCosts(
+  costs: readonly Cost[],
+  noun: string,
+  mostGrowth: (name: string, times: number) => number,
+): Promised[] {
+  const smallest = Math.min(...costs.map(({ size }) => size))
+  return costs.flatMap(({ name, size, ms }) => {
+    const small = costs.find((each) => each.name === name && each.size === smallest)
+    if (!small || size === smallest) return []
+    const most = mostGrowth(name, size / smallest)
+    return [
+      {
+        what: `${name}, ${size.toLocaleString('en-GB')} ${noun}`,
+        figure: `${ms.toFixed(2)} ms`,
+        baseline: `${small.ms.toFixed(2)} ms`,
+        ratio: ms / small.ms,
+        bar: `≤ ${most.toFixed(2)} ×`,
+        isMet: ms / small.ms <= most,
+      },
+    ]
+  })
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { COUPLE } from '@cupboard/server/src/testing/some-home.ts'
+import type { Pool } from 'pg'
+import { copyRows } from './copy-rows.ts'
+
+/** How many products each home has, all of them in its box: as many as a small home takes in a month. */
+const PRODUCTS = 6
+/** Long after anything a measurement looks for: only what it makes due is due. */
+const DAYS_AHEAD = 400
+const DAY_MS = 86_400_000
+
+/** What screens show of a reason, and no more: most of the time goes into these. */
+const REASON = JSON.stringify({
+  text: 'About two a month.',
+  perMonth: 2,
+  shelfNow: 1,
+  lastsUntilDay: 20_900,
+  runOutRisk: 0.1,
+})
+
+/** The customer, box or token of a number. */
+export const customerIdOf = (n: number) => idOf('1', n)
+export const boxIdOf = (n: number) => idOf('2', n)
+export const tokenOf = (n: number) => createHash('sha256').update(`subscriber ${n}`).digest('base64url')
+
+const idOf = (prefix: string, n: number) =>
+  `${prefix}0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** An empty shop with so many subscribers. */
+export async function loadSubscribers(pool: Pool, count: number, today: string): Promise<void> {
+  await pool.query(
+    'TRUNCATE customer, event, letter, notification, box_audit, ledger, provider_event CASCADE',
+  )
+  await addSubscribers(pool, { from: 1, to: count, today })
+}
+
+type Numbered = { from: number; to: number; today: string }
+
+/** Subscribers of these numbers, signed in, each with a home, some products and one box far ahead. */
+export async function addSubscribers(pool: Pool, { from, to, today }: Numbered): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT product_id AS id FROM product ORDER BY position LIMIT ${PRODUCTS}`,
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    // These rows fit each other: asking again for each of millions takes longer than writing them. Who may not leave
+    // that out waits.
+    await client.query('SET session_replication_role = replica').catch(() => undefined)
+    const tables = tablesOf(
+      rows.map(({ id }) => id),
+      today,
+    )
+    for (const [table, rowsOf] of Object.entries(tables))
+      await copyRows(client, table, eachOf(from, to, rowsOf))
+    await client.query(`VACUUM (ANALYZE) ${Object.keys(tables).map((table) => table.split(' ')[0])}`)
+  } finally {
+    // Its settings go with it.
+    client.release(true)
+  }
+}
+
+type Row = readonly (string | number | boolean)[]
+
+function* eachOf(from: number, to: number, rowsOf: (n: number) => readonly Row[]): Generator<Row> {
+  for (let n = from; n <= to; n++) yield* rowsOf(n)
+}
+
+function tablesOf(products: readonly string[], today: string): Record<string, (n: number) => readonly Row[]> {
+  const day = (ahead: number) => new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
+  const [delivery, dispatch] = [day(DAYS_AHEAD), day(DAYS_AHEAD - 1)]
+  const home = Object.values(COUPLE)
+  return {
+    'customer (customer_id, email, email_key, first_name, last_name, phone_number, password_hash, terms_accepted_at, registered_at)':
+      (n) => {
+        const email = `c${n}@example.com`
+        return [[customerIdOf(n), email, email, 'Ada', 'Cooke', '07700900123', 'none', today, today]]
+      },
+    'address (customer_id, name, contact_number, address_line1, address_line2, city, county, country, post_code)':
+      (n) => [
+        [
+          customerIdOf(n),
+          'Ada Cooke',
+          '07700900123',
+          '1 High Street',
+          '',
+          'Bristol',
+          '',
+          'England',
+          'BS1 4QA',
+        ],
+      ],
+    household: (n) => [[customerIdOf(n), ...home]],
+    'subscription (customer_id, is_active, anchor_day, activated_at)': (n) => [
+      [customerIdOf(n), true, 8, today],
+    ],
+    'session (token_hash, customer_id, purpose, expires_at)': (n) => [
+      [`\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`, customerIdOf(n), 'sign-in', delivery],
+    ],
+    'customer_product (customer_id, product_id, added_at)': (n) =>
+      products.map((productId) => [customerIdOf(n), productId, today]),
+    'box (box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)':
+      (n) => [
+        [boxIdOf(n), `BX-${n}`, customerIdOf(n), delivery, delivery, dispatch, 'Scheduled', today, today],
+      ],
+    'box_line (box_id, product_id, quantity, proposed, reason)': (n) =>
+      products.map((productId) => [boxIdOf(n), productId, 2, 2, REASON]),
+  }
+}
