@@ -4,7 +4,7 @@ import { median } from '../kit/noise.ts'
 import type { Promised } from '../kit/report.ts'
 
 const ROUNDS = 3
-const ROUND_MS = 1_500
+const ROUND_MS = 1_000
 const CONNECTIONS = 4
 /** Different requests of each connection, so that no few rows answer them all from memory. */
 const TURNS = 250

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
-import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
 
@@ -26,14 +26,24 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
   return eventId
 }
 
-/** Takes the oldest events nobody has acted on; other workers skip them until this transaction ends. */
-export function claimDeeds(tx: Transaction, atMost: number): Promise<EventRow[]> {
-  return tx
+/** The oldest events nobody has acted on, as they are seen in passing. */
+export function readWaitingDeeds(db: Database, atMost: number): Promise<EventRow[]> {
+  return db
     .select()
     .from(event)
     .where(and(isNull(event.reactedAt), isDeed))
     .orderBy(asc(event.number))
     .limit(atMost)
+}
+
+/** Takes those of them that still wait; other workers skip them until this transaction ends. */
+export function takeDeeds(tx: Transaction, events: readonly EventRow[]): Promise<EventRow[]> {
+  const ids = events.map((row) => row.eventId)
+  return tx
+    .select()
+    .from(event)
+    .where(and(isNull(event.reactedAt), inArray(event.eventId, ids)))
+    .orderBy(asc(event.number))
     .for('update', { skipLocked: true })
 }
 

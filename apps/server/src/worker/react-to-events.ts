@@ -1,13 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
-import { claimDeeds, type EventRow, markReacted } from '#db/event-store.ts'
+import { type EventRow, markReacted, readWaitingDeeds, takeDeeds } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 
 const TOLD_AT_ONCE = 500
-/** Deeds lock what they change until all of them are done, so these are few. */
-const DEEDS_AT_ONCE = 20
+const DEEDS_AT_ONCE = 200
 
 /** Tells customers what happened, the oldest news first. Answers how many events it took. */
 export async function tellNews(deps: Deps): Promise<number> {
@@ -18,28 +17,32 @@ export async function tellNews(deps: Deps): Promise<number> {
   })
 }
 
-/** Does what has to be done about what happened, in order. One that fails waits for the next round, alone. */
+/**
+ * Does what has to be done about what happened, in order. Each deed is a transaction of its own: it locks what it
+ * changes, and a customer who wants that waits for this deed alone. One that fails waits for the next round, alone.
+ */
 export async function actOnEvents(deps: Deps): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const done: EventRow[] = []
-    const deeds = new Set<string>()
-    for (const event of await claimDeeds(tx, DEEDS_AT_ONCE)) {
-      const isDone = deeds.has(deedOf(event)) || (await actSafely(tx, event, deps))
-      if (!isDone) continue
-      deeds.add(deedOf(event))
-      done.push(event)
-    }
-    if (done.length === 0) return 0
-    await markReacted(tx, done, deps.clock.now())
-    failpoint('event-reacted')
-    return done.length
-  })
+  let done = 0
+  const deeds = Map.groupBy(await readWaitingDeeds(deps.db, DEEDS_AT_ONCE), deedOf)
+  for (const events of deeds.values()) done += await doOnce(events, deps)
+  return done
 }
 
 /** The same for events that want the same done. */
 function deedOf({ kind, payload, eventId }: EventRow): string {
   const { onceFor } = reactions[kind] as { onceFor?: (happened: object) => string }
   return onceFor?.(payload) ?? `${kind} ${eventId}`
+}
+
+async function doOnce(events: readonly EventRow[], deps: Deps): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const taken = await takeDeeds(tx, events)
+    const [first] = taken
+    if (!first || !(await actSafely(tx, first, deps))) return 0
+    await markReacted(tx, taken, deps.clock.now())
+    failpoint('event-reacted')
+    return taken.length
+  })
 }
 
 async function actSafely(

@@ -24,6 +24,30 @@ it('workers are woken by something that happened, and never by their own looking
   await shop.close()
 })
 
+it('customers who change boxes announce nothing, and are planned for once when a worker next looks', async () => {
+  const shop = await openTestShop()
+  const { boxes, get, post } = await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  let wakes = 0
+  const news = listen(shop.databaseUrl, 'work-waiting', makeLogger({ logLevel: 'silent' }), () => {
+    wakes += 1
+  })
+  await expect.poll(() => wakes).toBe(1)
+  const [box] = boxes
+  const { body } = await get(`/boxes/${box?.boxId}`)
+  const { productId } = body.productQuantities[0].product
+  for (const delta of [1, 1, -1])
+    expect((await post(`/boxes/products/amendment/${box?.boxId}/${productId}/${delta}`)).status).toBe(200)
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(true)
+  // Whoever registers does announce it, after everything that was announced before.
+  await registerAndSignIn(shop)
+  await expect.poll(() => wakes).toBe(2)
+  await shop.worker.runDue()
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(false)
+  await news.close()
+  await shop.close()
+})
+
 it('one event that cannot be acted on holds nobody else up, and is tried again', async () => {
   const shop = await openTestShop()
   const unlucky = await customerWithBoxes(shop)
