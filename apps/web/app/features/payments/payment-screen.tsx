@@ -27,7 +27,7 @@ type Props = { customerId: CustomerId; boxId: string | null }
 export function PaymentScreen({ customerId, boxId }: Props) {
   const box = useQuery(
     {
-      queryKey: customerKey(customerId, 'boxes', boxId ?? 'first'),
+      queryKey: customerKey(customerId, 'boxes', 'to-pay', boxId ?? 'first'),
       queryFn: () => boxToPay(customerId, boxId),
     },
     queryClient,

@@ -34,7 +34,7 @@ export function SummaryStep({ customerId, products }: Props) {
   const box = useQuery(
     {
       queryKey: customerId
-        ? customerKey(customerId, 'boxes', 'first')
+        ? customerKey(customerId, 'boxes', 'preview')
         : ['estimate', home, productIds, address?.postCode],
       queryFn: () => (customerId ? firstBoxOf(customerId) : estimate(home, productIds, address?.postCode)),
       staleTime: 0,
