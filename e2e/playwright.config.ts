@@ -32,7 +32,7 @@ function shopOn(ownPort: number) {
 const TIME_JOURNEYS = /time-.*\.spec\.ts/
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,56 +1,92 @@
+import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
-import { passes } from './checks.mjs'
-import { main, say } from './say.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { environment } from './run.mjs'
+import { main, ROOT, say, seconds } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
+import { proveSupplyChain } from './supply-chain.mjs'
+import { trials } from './trials.mjs'
 
-const TRIALS = 'apps/server/src/proof/processes/run.ts'
-
-const IN_TESTS = {
-  T8: 'src/proof/trouble/slow-provider',
-  T9: 'src/proof/races',
-  T12: 'src/proof/trouble/clock-jumps',
-  T18: 'src/proof/enumeration',
-  T32: 'src/proof/trouble/post-office-away',
-}
+const PROCESSES = 'apps/server/src/proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit: the simulation at full size, every planted bug, and real processes
- * that are killed, stopped, starved and shouted at. `-- T4 T9` tries those alone; `-- --full` at full length.
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone; `-- --full` at full length. One table
+ * in the end says what held.
  */
 await main(async () => {
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
   const asked = process.argv.slice(2)
+  const isFull = asked.includes('--full')
   const names = asked.filter((name) => /^T\d+$/.test(name))
-  const wantsAll = names.length === 0
-  const inTests = names.flatMap((name) => IN_TESTS[name] ?? [])
-  const env = { PROOF: asked.includes('--full') ? 'full' : 'night' }
-  const steps = [
-    ...(wantsAll || names.length > inTests.length
-      ? [{ name: 'real processes', command: node24, args: [TRIALS, ...asked] }]
-      : []),
-    ...(wantsAll || inTests.length > 0
-      ? [
-          {
-            name: wantsAll ? 'simulation, planted bugs, races and fuzzing at full size' : names.join(', '),
-            command: 'vitest',
-            args: ['run', '--project', 'server', ...(wantsAll ? ['src/proof'] : inTests)],
-            env,
-          },
-        ]
-      : []),
-    ...(wantsAll
-      ? [
-          {
-            name: 'known vulnerabilities',
-            command: 'npm',
-            args: ['audit', '--audit-level=high', '--omit=dev'],
-          },
-        ]
-      : []),
-  ]
-  const failed = []
-  for (const step of steps) if (!(await passes(step))) failed.push(step.name)
-  say(failed.length === 0 ? '\nEverything held.' : `\nDid not hold: ${failed.join(', ')}`)
+  const chosen = trials.filter(({ name }) => names.length === 0 || names.includes(name))
+  const rows = []
+  const begun = performance.now()
+  for (const trial of chosen) {
+    say(`\n── ${trial.name} ${trial.what}`)
+    const started = performance.now()
+    const { verdict, figure } = await tryOne(node24, trial, isFull)
+    rows.push([trial.name, verdict, seconds(started), trial.what, figure])
+    say(`── ${trial.name}: ${verdict} in ${seconds(started)}`)
+  }
+  say(`\n${tableOf([['Trial', 'Verdict', 'Time', 'Broken on purpose', 'Figure'], ...rows])}`)
+  const failed = rows.filter(([, verdict]) => verdict === 'FAILED').map(([name]) => name)
+  say(
+    `\n${failed.length === 0 ? 'Nothing failed' : `Did not hold: ${failed.join(', ')}`}, in ${seconds(begun)}.`,
+  )
   process.exitCode = failed.length === 0 ? 0 : 1
 })
+
+async function tryOne(node24, { name, test, journey }, isFull) {
+  if (name === 'T33') return proveSupplyChain()
+  const size = { PROOF: isFull ? 'full' : 'night' }
+  const { code, text } = test
+    ? await watch('vitest', ['run', '--project', 'server', test], size)
+    : journey
+      ? await watch('playwright', ['test', '--config', 'e2e/playwright.config.ts', journey], {
+          ...size,
+          CHROMIUM_PATH: await ensureChromium(),
+        })
+      : await watch(node24, [PROCESSES, name, ...(isFull ? ['--full'] : [])], {})
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name} `))
+  const skipped = lines.filter((line) => / not tried/.test(line))
+  return {
+    verdict:
+      code !== 0 ? 'FAILED' : lines.length > 0 && skipped.length === lines.length ? 'not tried' : 'held',
+    figure: lines.map((line) => line.slice(name.length).trim()).join('; ') || 'see above',
+  }
+}
+
+/** Runs a command, showing and keeping what it says. */
+function watch(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: ROOT, env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] }
+    const child = spawn(command, args, options)
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', (part) => {
+      text += part
+      process.stdout.write(part)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, text }))
+  })
+}
+
+const WIDEST_FIGURE = 160
+
+function tableOf(rows) {
+  const cut = rows.map((row) => row.map((cell) => short(cell)))
+  const widths = cut[0].map((_, column) => Math.max(...cut.map((row) => row[column].length)))
+  return cut
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function short(cell) {
+  return cell.length > WIDEST_FIGURE ? `${cell.slice(0, WIDEST_FIGURE - 1)}…` : cell
+}

@@ -2,6 +2,8 @@ const UNREACHABLE_STATES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // The database is there and takes no connections for now, as while it is restored.
+  '55000',
   '53300',
   '53100',
   '53200',

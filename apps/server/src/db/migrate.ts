@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type pg from 'pg'
 import { SERVER } from '#place.ts'
 import { StartupProblem } from '#startup-problem.ts'
@@ -9,7 +10,7 @@ const MIGRATIONS = new URL('src/db/migrations/', SERVER)
 const MIGRATION_LOCK = 727_001
 
 /** Brings the schema up to date. An advisory lock makes one runner of many processes that start together. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, folder: URL = MIGRATIONS): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
@@ -20,19 +21,20 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       'SELECT name, checksum FROM migration',
     )
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
-    for (const name of await migrationNames()) await applyOnce(client, name, known)
+    for (const name of await migrationNames(folder)) await applyOnce(client, new URL(name, folder), known)
   } finally {
     // Closing the session, not returning it, also gives up the lock when a statement failed half-way.
     client.release(true)
   }
 }
 
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrationNames(folder: URL = MIGRATIONS): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-async function applyOnce(client: pg.PoolClient, name: string, known: Map<string, string>): Promise<void> {
-  const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
+async function applyOnce(client: pg.PoolClient, file: URL, known: Map<string, string>): Promise<void> {
+  const name = basename(file.pathname)
+  const sql = await readFile(file, 'utf8')
   const checksum = createHash('sha256').update(sql).digest('hex')
   if (known.has(name)) {
     if (known.get(name) === checksum) return

@@ -20,6 +20,7 @@ import { notificationsRoutes } from '#features/notifications/notifications.route
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { cardFormRoutes } from '#payments/embedded/card-form.routes.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { assetRoutes } from './assets.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
@@ -72,6 +73,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(securityHeaders(deps.config))),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
   })
   app.server.maxConnections = MAX_CONNECTIONS
   app.setErrorHandler(answerError)
@@ -102,7 +104,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   webhookRoutes(app, deps)
   if (provider) cardFormRoutes(app, provider)
   extra?.(counter)
-  docsRoutes(app, counter.endpoints, deps.config.publicUrl)
+  if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined
   if (window) assetRoutes(app, window)
   sendReadyFirst(app, {

@@ -107,6 +107,7 @@ describe("the provider's news", () => {
       }),
       { numRuns: ORDERS, seed: 20_261_115 },
     )
+    process.stdout.write(`T7 ${ORDERS} orders of ${news.length} pieces of news: each ends as in order\n`)
   }, 900_000)
 
   it('a failure that arrives after the success does not undo it', async () => {

@@ -34,7 +34,7 @@ export async function killWorkers(shop: TrialShop, kills: number): Promise<numbe
   const { charges, intents } = await shop.provider.ledger()
   const breaches = await shop.breaches()
   say(
-    `T4  kill -9 of the worker in the middle of billing, ${kills} times, ${loaded} boxes due: ${charges.length} charges, ` +
+    `T4 kill -9 of the worker in the middle of billing, ${kills} times, ${loaded} boxes due: ${charges.length} charges, ` +
       `${intents.length} intents, ${breaches.length} breaches; slowest to work again ${Math.round(slowestMs)} ms`,
   )
   for (const breach of breaches.slice(0, 5)) say(`    ${JSON.stringify(breach)}`)

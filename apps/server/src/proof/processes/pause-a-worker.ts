@@ -24,7 +24,7 @@ export async function pauseAWorker(shop: TrialShop, boxes: number): Promise<numb
   const { charges, intents } = await shop.provider.ledger()
   const breaches = await shop.breaches()
   say(
-    `T6  ${WORKERS} workers on ${boxes} due boxes, one stopped (SIGSTOP) holding ${heldWhilePaused} of them, and resumed when the others were done: ` +
+    `T6 ${WORKERS} workers on ${boxes} due boxes, one stopped (SIGSTOP) holding ${heldWhilePaused} of them, and resumed when the others were done: ` +
       `${charges.length - loadedBefore} charges, ${intents.length - loadedBefore} intents, ${breaches.length} breaches`,
   )
   for (const breach of breaches.slice(0, 5)) say(`    ${JSON.stringify(breach)}`)

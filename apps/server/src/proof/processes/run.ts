@@ -1,7 +1,9 @@
+import { failover } from './failover.ts'
 import { fullDisk } from './full-disk.ts'
 import { killWorkers } from './kill-workers.ts'
 import { leaveUnderLoad } from './leave-under-load.ts'
 import { loadHold } from './load-hold.ts'
+import { migrateInTraffic } from './migrate-in-traffic.ts'
 import { oneDataDirectory } from './one-data-directory.ts'
 import { pauseAWorker } from './pause-a-worker.ts'
 import { restartDatabase } from './restart-database.ts'
@@ -15,10 +17,11 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
   T4: (shop, isFull) => killWorkers(shop, isFull ? 100 : 20),
   T6: (shop, isFull) => pauseAWorker(shop, isFull ? 500 : 200),
   T20: (shop, isFull) => restartDatabase(shop, isFull ? 10 : 5),
-  T21: async (shop, isFull) => (await slowDatabase(shop, isFull ? 3 : 1)) + (await fullDisk(shop)),
+  T21: async (shop, isFull) =>
+    (await slowDatabase(shop, isFull ? 3 : 1)) + (await fullDisk(shop)) + (await failover(isFull ? 3 : 1)),
   T27: (shop, isFull) => loadHold(shop, isFull ? 600 : 60, isFull),
   T29: (shop, isFull) => slowAndHuge(shop, isFull ? 60 : 25),
-  T30: (shop, isFull) => leaveUnderLoad(shop, isFull ? 20 : 5),
+  T30: async (shop, isFull) => (await leaveUnderLoad(shop, isFull ? 20 : 5)) + (await migrateInTraffic(shop)),
   T34: (shop, isFull) => oneDataDirectory(shop, isFull ? 20 : 3),
 }
 

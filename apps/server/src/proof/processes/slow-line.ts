@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
-/** A line to a server on which everything that comes back is late. */
-export async function openSlowLine(toPort: number) {
+/** A line to a server on which everything that comes back can be late, and which can be led to another server. */
+export async function openSlowLine(firstPort: number) {
+  let toPort = firstPort
   let lateMs = 0
   const sockets = new Set<net.Socket>()
   const server = net.createServer((near) => {
@@ -34,6 +35,11 @@ export async function openSlowLine(toPort: number) {
     port: (server.address() as AddressInfo).port,
     setLate(milliseconds: number) {
       lateMs = milliseconds
+    },
+    /** Whoever was connected is cut off, and comes out at another server when connecting again. */
+    leadTo(port: number) {
+      toPort = port
+      for (const socket of sockets) socket.destroy()
     },
     close() {
       server.close()

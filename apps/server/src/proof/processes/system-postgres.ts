@@ -12,39 +12,58 @@ import { until } from '#db/embedded/until.ts'
 const INSTALLED = '/usr/lib/postgresql'
 const run = promisify(execFile)
 
-/** The machine's own PostgreSQL with its backup tools, which the embedded one does not bring; nothing where there is none. */
-export async function startSystemPostgres() {
+/** The newest PostgreSQL that this machine has of its own; nothing where there is none. */
+export async function findSystemPostgres(): Promise<{ version: string; bin: string } | undefined> {
   const versions = await readdir(INSTALLED).catch(() => [])
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  if (!newest) return undefined
-  const bin = join(INSTALLED, newest, 'bin')
+  const version = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  return version ? { version, bin: join(INSTALLED, version, 'bin') } : undefined
+}
+
+/** A folder for clusters that are thrown away, and who their servers run as. */
+export async function newHome() {
   const home = await mkdtemp(join(tmpdir(), 'cupboard-proof-'))
   const account = await accountForNewCluster()
   await chmod(home, 0o755)
   if (account) await chown(home, account.uid, account.gid)
-  const as = { cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account }
-  const data = join(home, 'data')
+  return { home, as: { cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account } }
+}
+
+export type Home = Awaited<ReturnType<typeof newHome>>
+
+export async function makeEmptyCluster(bin: string, data: string, { as }: Home): Promise<void> {
   const asked = ['-D', data, '--username=cupboard', '--auth=trust', '--encoding=UTF8', '--locale=C']
   await run(join(bin, 'initdb'), asked, as)
-  const port = await choosePort(0)
-  const settings = [
-    '-c',
-    `port=${port}`,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-  ]
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...as, stdio: 'ignore' })
-  const gone = once(server, 'exit')
-  const urlOf = (database: string) => `postgres://cupboard@127.0.0.1:${port}/${database}`
+}
 
-  const tell = (statement: string) => ask(urlOf('postgres'), statement)
+/** Runs a server on a cluster and answers once it does. */
+export async function serveCluster(bin: string, data: string, { as }: Home) {
+  const port = await choosePort(0)
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
+  const gone = once(server, 'exit')
+  const tell = <Row>(statement: string) =>
+    ask<Row>(`postgres://cupboard@127.0.0.1:${port}/postgres`, statement)
   const isUp = () => tell('SELECT 1').catch(() => undefined)
   if (!(await until(isUp, { everyMs: 50, withinMs: 30_000 }))) throw new Error('PostgreSQL did not start')
+  return { server, gone, port, tell }
+}
+
+/** The machine's own PostgreSQL with its backup tools, which the embedded one does not bring; nothing where there is none. */
+export async function startSystemPostgres() {
+  const found = await findSystemPostgres()
+  if (!found) return undefined
+  const { version, bin } = found
+  const place = await newHome()
+  const { home } = place
+  const data = join(home, 'data')
+  await makeEmptyCluster(bin, data, place)
+  const { server, gone, port, tell } = await serveCluster(bin, data, place)
+  const urlOf = (database: string) => `postgres://cupboard@127.0.0.1:${port}/${database}`
+
   await tell('CREATE DATABASE cupboard')
   return {
-    version: newest,
+    version,
     url: urlOf('cupboard'),
     async createDatabase(name: string): Promise<string> {
       await tell(`CREATE DATABASE ${name}`)

@@ -20,7 +20,7 @@ describe('the simulation notices', () => {
         const [first] = tale.breaches
         if (!first) continue
         process.stdout.write(
-          `${name}: seed ${seed}, ${tale.breaches.length} alarms, first: ${first.promise} (${first.why})\n`,
+          `T2 ${name}: seed ${seed}, ${tale.breaches.length} alarms, first: ${first.promise} (${first.why})\n`,
         )
         return
       }

@@ -5,7 +5,7 @@ import { sizeOf } from './size.ts'
 const { subscribers, months, seeds } = sizeOf(process.env.PROOF)
 
 function describeTale({ seed }: Size, { hash, deaths, charges }: Awaited<ReturnType<typeof play>>): string {
-  return `seed ${seed}: ${charges} charges, ${deaths} deaths, trace ${hash}\n`
+  return `T1 seed ${seed}: ${charges} charges, ${deaths} deaths, trace ${hash}\n`
 }
 
 describe(`${subscribers} subscribers through ${months} months of lost answers, late news and sudden deaths`, () => {

@@ -1,8 +1,10 @@
 import { trialSize } from '#proof/trial-size.ts'
 
-/** How much is lived through: a little with every commit, much more by `npm run prove`. */
-const NIGHT = { subscribers: 100, months: 24, seeds: 20 }
-
+/** How much is lived through: a little with every commit, more by `npm run prove`, all of it with `--full`. */
 export function sizeOf(wish: string | undefined) {
-  return trialSize(wish, { commit: { subscribers: 8, months: 4, seeds: 5 }, night: NIGHT, full: NIGHT })
+  return trialSize(wish, {
+    commit: { subscribers: 8, months: 4, seeds: 5 },
+    night: { subscribers: 30, months: 12, seeds: 3 },
+    full: { subscribers: 100, months: 24, seeds: 20 },
+  })
 }

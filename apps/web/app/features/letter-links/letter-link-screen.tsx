@@ -51,11 +51,12 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
     queryClient,
   )
   const words = letterWords[action]
-  if (link.error) return <Problem error={link.error} retry={() => void link.refetch()} />
   return (
     <div className="page-width flex flex-col gap-8 py-10">
       <PageHeading title={words.title} />
-      {link.data ? (
+      {link.error ? (
+        <Problem error={link.error} retry={() => void link.refetch()} />
+      ) : link.data ? (
         <Card className="flex max-w-2xl flex-col gap-6 p-5 sm:p-7">
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Fact name="Box">{link.data.reference}</Fact>

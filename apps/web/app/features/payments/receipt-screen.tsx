@@ -23,13 +23,18 @@ export function ReceiptScreen({ customerId, boxId }: Props) {
   if (receipt.isError) {
     const isNone = receipt.error instanceof Refused && receipt.error.status === 404
     return (
-      <ErrorState title={isNone ? 'There is no receipt for this box.' : 'Your receipt could not be loaded.'}>
-        {isNone ? (
-          <ButtonLink to="/subscription-details">Your receipts</ButtonLink>
-        ) : (
-          <Button onClick={() => void receipt.refetch()}>Try again</Button>
-        )}
-      </ErrorState>
+      <div className="mx-auto flex max-w-3xl flex-col gap-8">
+        <PageHeading title="VAT receipt" />
+        <ErrorState
+          title={isNone ? 'There is no receipt for this box.' : 'Your receipt could not be loaded.'}
+        >
+          {isNone ? (
+            <ButtonLink to="/subscription-details">Your receipts</ButtonLink>
+          ) : (
+            <Button onClick={() => void receipt.refetch()}>Try again</Button>
+          )}
+        </ErrorState>
+      </div>
     )
   }
   return (
