@@ -168,6 +168,16 @@ const rules: readonly Rule[] = [
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: 'const now = new Date()' },
   },
   {
+    name: 'nobody in the shop sets traps',
+    reason: 'where a process may be made to die is for proofs alone',
+    watches: (path) =>
+      isIn('apps/server/src/')(path) &&
+      path !== 'apps/server/src/failpoint.ts' &&
+      !path.startsWith('apps/server/src/proof/'),
+    breach: contains(/\bsetTrap\b|#proof\//),
+    planted: { path: 'apps/server/src/run-shop.ts', text: `import { setTrap } from '#failpoint.ts'` },
+  },
+  {
     name: 'nobody climbs two folders',
     reason: 'a file can be moved without rewriting its imports',
     watches: (path) => /^apps\/(server\/src|web\/app)\//.test(path),

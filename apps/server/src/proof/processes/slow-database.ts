@@ -80,12 +80,19 @@ export async function slowDatabase(shop: TrialShop, times: number): Promise<numb
   const paid = await paidBoxes(shop)
   say(
     `T21 the database ${LATE_MS / 1000} s late for ${SLOW_FOR_MS / 1000} s, ${times} times at ${PER_SECOND} requests/s: process ` +
-      `${isAlive ? 'alive' : 'DIED'}, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, all well ` +
+      `${isAlive ? 'alive' : 'DIED'}, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, p99 ${Math.round(load.p99())} ms, all well ` +
       `${Math.max(0, Math.round(longestMs))} ms after, ${acknowledged} changes acknowledged, ${lost} of them lost, ` +
       `${paid} of ${BOXES} boxes charged, ${breaches.length} breaches`,
   )
   for (const breach of breaches.slice(0, 5)) say(`    ${JSON.stringify(breach)}`)
-  return (
-    breaches.length + odd.length + lost + (paid === BOXES && isAlive ? 0 : 1) + (longestMs > 30_000 ? 1 : 0)
-  )
+  // A slow line that nobody felt would have proved nothing.
+  const wasFelt = load.p99() >= LATE_MS
+  return [
+    ...breaches,
+    ...odd,
+    ...Array.from({ length: lost }),
+    ...(paid === BOXES && isAlive ? [] : ['billing']),
+    ...(longestMs > 30_000 ? ['recovery'] : []),
+    ...(wasFelt ? [] : ['nothing was slow']),
+  ].length
 }

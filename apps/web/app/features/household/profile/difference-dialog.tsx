@@ -15,7 +15,12 @@ export function DifferenceDialog({ difference, onSave, onCancel }: Props) {
         Together they go from {formatPounds(pence(difference.priceNow))} to{' '}
         <strong>{formatPounds(pence(difference.priceThen))}</strong>.
       </p>
-      <ul className="divide-linen-dark max-h-72 divide-y overflow-y-auto">
+      <ul
+        aria-label="What changes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
+        tabIndex={0}
+        className="divide-linen-dark max-h-72 divide-y overflow-y-auto"
+      >
         {difference.changes.map((change) => (
           <li key={`${change.productId} ${change.deliveryDate}`} className="flex justify-between gap-4 py-2">
             <span>
