@@ -20,6 +20,9 @@ export async function oneDataDirectory(shop: TrialShop, times: number): Promise<
         if (await register(email)) registered.push(email)
       }
       const second = shop.start({ ...settings, PORT: String(PORT + 1) })
+      // One that opened beside the first would never leave by itself.
+      await Promise.race([second.gone, second.ready.catch(() => undefined)])
+      second.child.kill('SIGKILL')
       await second.gone
       if (REFUSED.test(second.said())) refused += 1
       first.child.kill('SIGKILL')
