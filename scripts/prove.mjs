@@ -19,7 +19,9 @@ await main(async () => {
   const asked = process.argv.slice(2)
   const isFull = asked.includes('--full')
   const names = asked.filter((name) => /^T\d+$/.test(name))
-  const chosen = trials.filter(({ name }) => names.length === 0 || names.includes(name))
+  const chosen = trials.filter(({ name, isLong }) =>
+    names.length === 0 ? isFull || !isLong : names.includes(name),
+  )
   const rows = []
   const begun = performance.now()
   for (const trial of chosen) {

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { INSIDE_INFORMATION } from './nasty.ts'
 import { type Known, type Request, requestsOf } from './requests.ts'
 
-const REQUESTS = trialSize(process.env.PROOF, { commit: 5_000, night: 20_000, full: 20_000 })
+const REQUESTS = trialSize(process.env.PROOF, { commit: 5_000, night: 10_000, full: 20_000 })
 
 let shop: TestShop
 let customer: Awaited<ReturnType<typeof customerWithBoxes>>

@@ -14,7 +14,7 @@ import { openTrialShop, say, type TrialShop } from './trial-shop.ts'
 
 /** Each is a real shop in real processes to which something bad is done. It answers how much did not hold. */
 const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<number>> = {
-  T4: (shop, isFull) => killWorkers(shop, isFull ? 100 : 20),
+  T4: (shop, isFull) => killWorkers(shop, isFull ? 100 : 10),
   T6: (shop, isFull) => pauseAWorker(shop, isFull ? 500 : 200),
   T20: (shop, isFull) => restartDatabase(shop, isFull ? 10 : 5),
   T21: async (shop, isFull) =>

@@ -3,7 +3,7 @@ import { trialSize } from '#proof/trial-size.ts'
 import { type Step, unexplained } from './linearizable.ts'
 import { race } from './race.ts'
 
-const HISTORIES = trialSize(process.env.PROOF, { commit: 10, night: 200, full: 2_000 })
+const HISTORIES = trialSize(process.env.PROOF, { commit: 10, night: 100, full: 2_000 })
 const FIRST_SEED = Number(process.env.SEED ?? 1)
 const AT_ONCE = 2
 

@@ -4,7 +4,7 @@ import { trialSize } from '#proof/trial-size.ts'
 export function sizeOf(wish: string | undefined) {
   return trialSize(wish, {
     commit: { subscribers: 8, months: 4, seeds: 5 },
-    night: { subscribers: 30, months: 12, seeds: 3 },
+    night: { subscribers: 30, months: 12, seeds: 1 },
     full: { subscribers: 100, months: 24, seeds: 20 },
   })
 }

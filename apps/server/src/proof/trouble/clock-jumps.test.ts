@@ -5,7 +5,7 @@ import { loadDueBoxes } from '#proof/processes/load-due-boxes.ts'
 import { trialSize } from '#proof/trial-size.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 
-const BOXES = trialSize(process.env.PROOF, { commit: 20, night: 200, full: 200 })
+const BOXES = trialSize(process.env.PROOF, { commit: 20, night: 100, full: 200 })
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NONE = 'every promise holds'

@@ -15,7 +15,7 @@ import { runningClock } from '#testing/movable-clock.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { timetable } from '#worker/timetable.ts'
 
-const BOXES = trialSize(process.env.PROOF, { commit: 8, night: 60, full: 60 })
+const BOXES = trialSize(process.env.PROOF, { commit: 8, night: 20, full: 60 })
 const TIMEOUT_MS = trialSize(process.env.PROOF, { commit: 1_000, night: 2_000, full: 30_000 })
 const SOME = trialSize(process.env.PROOF, { commit: 2, night: 9, full: 9 })
 const ALLOWED_PER_SECOND = 20
