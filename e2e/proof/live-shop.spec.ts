@@ -15,7 +15,7 @@ import { LIVE, type OwnShop, openOwnShop } from './own-shop.ts'
 test.describe.configure({ mode: 'serial' })
 
 const CLIENT = new URL('../../apps/web/build/client/', import.meta.url)
-const START = fileURLToPath(new URL('../../apps/server/src/start-shop.ts', import.meta.url))
+const START = fileURLToPath(new URL('../../apps/server/build/start-shop.js', import.meta.url))
 const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
 
 let shop: OwnShop
