@@ -8,6 +8,7 @@ import { proveSupplyChain } from './supply-chain.mjs'
 import { trials } from './trials.mjs'
 
 const PROCESSES = 'apps/server/src/proof/processes/run.ts'
+const WIDEST_FIGURE = 160
 
 /**
  * The proofs that take too long for every commit. `-- T4 T9` tries those alone; `-- --full` at full length. One table
@@ -73,8 +74,6 @@ function watch(command, args, env) {
     child.once('close', (code) => resolve({ code: code ?? 1, text }))
   })
 }
-
-const WIDEST_FIGURE = 160
 
 function tableOf(rows) {
   const cut = rows.map((row) => row.map((cell) => short(cell)))
