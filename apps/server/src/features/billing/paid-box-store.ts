@@ -19,15 +19,17 @@ type Columns = {
 
 /**
  * Everything that paid boxes mean, in one statement that does all of it or nothing: the payments, the books, the
- * boxes, their receipts and the events. It writes nothing for a box that is not as described. Customers are locked in
+ * boxes, their receipts and the events. It writes nothing for a box that is not as described, and a box once however
+ * often it was told: several who charged or asked may have learned of one charge together. Customers are locked in
  * the order of their ids, so that two such statements never wait for each other.
  */
 const statementOf = (value: { [Name in keyof Columns]: unknown }) =>
   sql`
     WITH paid AS (
       SELECT b.box_id, b.customer_id, b.delivery_on, told.amount_pence, told.charge_id
-      FROM unnest(${value.boxIds}::uuid[], ${value.amounts}::bigint[], ${value.chargeIds}::text[],
-          ${value.paymentMethodIds}::text[]) AS told (box_id, amount_pence, charge_id, payment_method_id)
+      FROM (SELECT DISTINCT ON (box_id) * FROM unnest(${value.boxIds}::uuid[], ${value.amounts}::bigint[],
+          ${value.chargeIds}::text[], ${value.paymentMethodIds}::text[])
+          AS told (box_id, amount_pence, charge_id, payment_method_id)) told
         JOIN payment p USING (box_id) JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
       WHERE p.state <> 'succeeded' AND p.amount_pence = told.amount_pence AND b.status = ${value.from}
         AND (told.payment_method_id IS NULL OR s.payment_method_id = told.payment_method_id)

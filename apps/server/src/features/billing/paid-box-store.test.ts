@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { ask } from '#testing/customers.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop } from '#testing/open-test-shop.ts'
+import { timetable } from '#worker/timetable.ts'
+import { writePaidBoxes } from './settle-payment.ts'
+
+it('a charge that two learn of together is written once', async () => {
+  const shop = await openTestShop()
+  const customer = await customerWithBoxes(shop)
+  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+  const first = { clientSecret: body.clientSecret, cardNumber: '4242424242424242' }
+  await ask(shop, 'POST', '/demo/payments/confirm', { body: first })
+  await customer.post('/account/set-subscription-status', { status: true })
+  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
+  shop.clock.set('2026-12-18T00:00:00Z')
+  await timetable.find(({ name }) => name === 'close boxes at their cut-off')?.run(shop.deps)
+  const { rows } = await shop.pool.query(
+    `SELECT p.box_id AS "boxId", p.amount_pence AS "amountPence", s.payment_method_id AS "paymentMethodId"
+     FROM payment p JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
+     WHERE b.status = 'InvoiceCreated'`,
+  )
+  const paid = { ...rows[0], chargeId: 'ch_1' }
+  expect(await writePaidBoxes(shop.deps, [paid, paid])).toEqual([true, true])
+  const written = await shop.pool.query(
+    `SELECT (SELECT count(*) FROM box_audit WHERE box_id = $1 AND to_status = 'Paid') AS moves,
+       (SELECT count(*) FROM event WHERE kind = 'box-paid' AND payload ->> 'boxId' = $1::text) AS events`,
+    [paid.boxId],
+  )
+  expect(written.rows).toEqual([{ moves: 1, events: 1 }])
+  await shop.close()
+})
