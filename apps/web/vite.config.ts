@@ -7,11 +7,11 @@ import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
-  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/product-card)|ui\/fields\/(field|select))/
+  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
-  /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/signed-in-only|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
+  /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
 export default defineConfig({
   plugins: [leanContract(), leanRouter(), plainDynamicImports(), tailwindcss(), reactRouter()],
@@ -30,7 +30,8 @@ export default defineConfig({
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
                 { name: 'call', test: /app\/api\/(call|return-path)|packages\/contract\/src\// },
                 { name: 'account', test: EVERY_ACCOUNT_PAGE },

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { startScriptsAfterPaint } from './scripts-after-paint.ts'
 import { siteOfRoute } from './site-map.ts'
+import { fetchStylesFirst } from './styles-first.ts'
 
 /**
  * Scripts written here carry this as their nonce. The host lets marked scripts run by their hashes and takes the mark
@@ -35,7 +36,7 @@ export default function renderPage(
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           text(body)
-            .then((html) => (canStartLate ? startScriptsAfterPaint(html) : html))
+            .then((html) => (canStartLate ? startScriptsAfterPaint(html) : fetchStylesFirst(html)))
             .then((html) => resolve(new Response(html, { status: finalStatus, headers })))
             .catch(reject)
           pipe(body)

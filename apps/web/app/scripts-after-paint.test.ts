@@ -3,6 +3,7 @@ import { startScriptsAfterPaint } from './scripts-after-paint.ts'
 
 const page = (code: string) =>
   [
+    '<link rel="modulepreload" href="/assets/e.js" nonce="n"/>',
     '<link rel="modulepreload" href="/assets/a.js" nonce="n"/>',
     '<p>The page</p>',
     `<script nonce="n" type="module" async="">${code}</script>`,
@@ -18,7 +19,7 @@ test('nothing is fetched early, and what starts the page waits inside a plain sc
   expect(html).not.toContain('type="module"')
   expect(html).toMatch(/^<p>The page<\/p><script nonce="n">[^<]+<\/script>$/)
   expect(html).toContain(
-    '(["/assets/a.js"], async () => {await import("/assets/m.js");\nconst route0 = await import("/assets/a.js");\nx = {"$&":route0};\n\nimport("/assets/e.js");})',
+    '(["/assets/a.js"], "/assets/e.js", async () => {await import("/assets/m.js");\nconst route0 = await import("/assets/a.js");\nx = {"$&":route0};\n\nimport("/assets/e.js");})',
   )
 })
 

@@ -1,20 +1,24 @@
-/** As React Router writes them: what to fetch early, and the script that imports the page's parts and hydrates. */
-const EARLY_FETCH = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+import { EARLY_FETCH } from './styles-first.ts'
+
+/** As React Router writes the script that imports the page's parts and hydrates. */
 const UNKNOWN_START = 'React Router starts its pages in another way now; scripts-after-paint.ts must follow.'
+const ENTRY = /^\s*import\("([^"]+)"\)/m
 const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/script>/s
 
 /**
  * Runs in the browser. Once everything the page shows at first has come and has been painted, the scripts may have the
- * line and the processor. A customer's own parts need them, so theirs do not wait; nor may a picture that never comes
- * hold them up, nor a tab in the background, which paints nothing.
+ * line and the processor, one after the other so that a tap in between is answered. A customer's own parts need them,
+ * so theirs do not wait; nor may a picture that never comes hold them up, nor a tab in the background, which paints
+ * nothing.
  */
-const START = `((modules, run) => {
+const START = `((modules, entry, run) => {
   let isStarted = false
-  const start = () => {
+  const start = async () => {
     if (isStarted) return
     isStarted = true
-    for (const href of modules)
+    for (const href of [...modules, entry])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of modules) await import(href)
     run()
   }
   const startAfterPaint = () =>
@@ -32,15 +36,20 @@ const START = `((modules, run) => {
  * and pictures, and their scripts are fetched and started after the first paint.
  */
 export function startScriptsAfterPaint(html: string): string {
-  const modules = [...html.matchAll(EARLY_FETCH)].map(([, href]) => href)
+  const hrefs = [...html.matchAll(EARLY_FETCH)].map(([, href]) => href)
   const [script, nonce, code] = STARTING_SCRIPT.exec(html) ?? []
-  if (!script || modules.length === 0) throw new Error(UNKNOWN_START)
-  // A "<" written as an escape cannot close the element early, whatever an address holds.
-  const early = JSON.stringify(modules).replaceAll('<', '\\u003c')
+  const entry = ENTRY.exec(code ?? '')?.[1]
+  if (!script || !entry || hrefs.length === 0) throw new Error(UNKNOWN_START)
+  const modules = hrefs.filter((href) => href !== entry)
   const run = `async () => {${importedLater(code ?? '')}}`
   return html
     .replaceAll(EARLY_FETCH, '')
-    .replace(script, () => `<script ${nonce}>${START}(${early}, ${run})</script>`)
+    .replace(script, () => `<script ${nonce}>${START}(${quoted(modules)}, ${quoted(entry)}, ${run})</script>`)
+}
+
+/** A "<" written as an escape cannot close the element early, whatever an address holds. */
+function quoted(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /**

@@ -1,14 +1,12 @@
-import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 
 export default function ManageSubscriptionPage() {
   return (
-    <SignedInOnly>
+    <CustomerPage title="Your account" intro="Your home, what it uses, and what comes next.">
       {() => (
-        <div className="page-width flex flex-col gap-8 py-10">
-          <PageHeading title="Your account">Your home, what it uses, and what comes next.</PageHeading>
+        <>
           <ul className="grid gap-5 md:grid-cols-3">
             <li>
               <WayCard
@@ -38,8 +36,8 @@ export default function ManageSubscriptionPage() {
           <ButtonLink to="/subscription-details" look="secondary" className="self-start">
             Manage subscription
           </ButtonLink>
-        </div>
+        </>
       )}
-    </SignedInOnly>
+    </CustomerPage>
   )
 }

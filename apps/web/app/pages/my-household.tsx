@@ -1,20 +1,16 @@
-import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { AddressProfile } from '#features/household/profile/address-profile.tsx'
 import { HouseholdProfile } from '#features/household/profile/household-profile.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 
 export default function MyHouseholdPage() {
   return (
-    <SignedInOnly>
+    <CustomerPage title="Your Profile">
       {(customerId) => (
-        <div className="page-width flex flex-col gap-8 py-10">
-          <PageHeading title="Your Profile" />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <AddressProfile customerId={customerId} />
-            <HouseholdProfile customerId={customerId} />
-          </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <AddressProfile customerId={customerId} />
+          <HouseholdProfile customerId={customerId} />
         </div>
       )}
-    </SignedInOnly>
+    </CustomerPage>
   )
 }

@@ -1,16 +1,14 @@
-import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
+import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { NextBoxWay } from '#features/boxes/next-box-way.tsx'
 import { SubscriptionFigures } from '#features/subscription/subscription-figures.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 
 export default function MySubscriptionPage() {
   return (
-    <SignedInOnly>
+    <CustomerPage title="My subscription">
       {(customerId) => (
-        <div className="page-width flex flex-col gap-8 py-10">
-          <PageHeading title="My subscription" />
+        <>
           <SubscriptionFigures customerId={customerId} />
           <ul className="grid gap-5 md:grid-cols-3">
             <li>
@@ -40,8 +38,8 @@ export default function MySubscriptionPage() {
           <ButtonLink to="/subscription-details" look="secondary" className="self-start">
             Manage subscription
           </ButtonLink>
-        </div>
+        </>
       )}
-    </SignedInOnly>
+    </CustomerPage>
   )
 }

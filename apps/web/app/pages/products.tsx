@@ -1,5 +1,5 @@
 import { listProducts } from '@cupboard/contract/catalogue'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
 import { SignInForm } from '#features/catalogue/box-button/box-button.tsx'
@@ -8,17 +8,22 @@ import { CatalogueFilter } from '#features/catalogue/shelf/catalogue-filter.tsx'
 import { categoriesOf } from '#features/catalogue/shelf/filter-products.ts'
 import { ProductShelfSkeleton } from '#features/catalogue/shelf/product-card-skeleton.tsx'
 import { ProductShelf } from '#features/catalogue/shelf/product-shelf.tsx'
-import { type ShelfProduct, toShelfProduct } from '#features/catalogue/shelf/shelf-product.ts'
+import {
+  packShelf,
+  type ShelfProduct,
+  toShelfProduct,
+  unpackShelf,
+} from '#features/catalogue/shelf/shelf-product.ts'
 import { useCatalogueFilter } from '#features/catalogue/shelf/use-catalogue-filter.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import type { Route } from './+types/products'
 
-type Loaded = { products: ShelfProduct[] | Promise<ShelfProduct[]> }
+type Loaded = { products: string | Promise<ShelfProduct[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   const products = await context.get(apiContext)(listProducts, { body: {} })
-  return { products: products.map(toShelfProduct) }
+  return { products: packShelf(products.map(toShelfProduct)) }
 }
 
 /** Not awaited, so that the page stands at once with its skeletons. */
@@ -33,6 +38,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const view = useCatalogueFilter()
+  const { products } = loaderData
+  const shelf = useMemo(() => (typeof products === 'string' ? unpackShelf(products) : products), [products])
   return (
     <div className="page-width flex flex-col gap-8 py-10 lg:py-14">
       <PageHeading title="Products">
@@ -40,8 +47,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <SignInForm />
       <Suspense fallback={<Shelves view={view} />}>
-        <Await resolve={loaderData.products} errorElement={<Failed view={view} />}>
-          {(products) => <Shelves view={view} products={products} />}
+        <Await resolve={shelf} errorElement={<Failed view={view} />}>
+          {(found) => <Shelves view={view} products={found} />}
         </Await>
       </Suspense>
     </div>

@@ -11,6 +11,9 @@ import { Spinner } from '#ui/states/spinner.tsx'
 
 const LOADER_MS = 500
 
+/** On the page somebody lands on, the loader came with the page and has been seen since its first paint. */
+let isLanding = true
+
 type Verdict = 'waiting' | 'welcome'
 
 /**
@@ -25,7 +28,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
   useEffect(() => {
     let isCurrent = true
     async function decide(): Promise<void> {
-      const pause = new Promise((resolve) => setTimeout(resolve, LOADER_MS))
+      const pause = new Promise((resolve) => setTimeout(resolve, LOADER_MS - alreadySeenMs()))
       const path = await wayFor()
       await pause
       if (!isCurrent) return
@@ -36,6 +39,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
     void decide()
     return () => {
       isCurrent = false
+      isLanding = false
     }
   }, [navigate, pathname, search])
 
@@ -43,7 +47,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
   if (verdict === 'waiting' || !session) {
     return (
       // As tall as the screen, so that the footer does not jump when the page comes.
-      <div className="grid min-h-dvh content-start justify-center pt-[30vh]">
+      <div className="grid min-h-dvh content-start justify-center pt-[20vh]">
         <Spinner size="large" label="Loading..." />
       </div>
     )
@@ -63,6 +67,11 @@ async function wayFor(): Promise<string | null> {
     })
     .catch(() => undefined)
   return boxes?.length === 0 ? '/household' : null
+}
+
+function alreadySeenMs(): number {
+  const [painted] = isLanding ? performance.getEntriesByType('paint') : []
+  return painted ? performance.now() - painted.startTime : 0
 }
 
 function currentSessionInBrowser() {

@@ -1,6 +1,4 @@
 // The dialog is fetched when it is asked for, but styles come only with the page itself.
-import 'react-datepicker/dist/react-datepicker.css'
-import '#features/boxes/postpone-box-dialog.css'
 import '#features/boxes/boxes.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'

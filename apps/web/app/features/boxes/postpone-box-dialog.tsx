@@ -12,6 +12,7 @@ import { Dialog } from '#ui/panels/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePostponeBox } from './boxes.queries.ts'
 import { usePostCode } from './post-code.queries.ts'
+import calendarStyles from './postpone-box-dialog.css?url'
 
 type Props = { customerId: CustomerId; box: WireBox; onClose: () => void }
 
@@ -35,6 +36,8 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
 
   return (
     <Dialog open title="Select Date:" onClose={onClose}>
+      {/* Comes with the calendar: nobody who only looks at a box waits for it. */}
+      <link rel="stylesheet" href={calendarStyles} precedence="medium" />
       <div className="postpone-picker flex flex-col gap-5">
         <p className="text-ink-soft">
           We deliver Monday to Saturday. Your later boxes move along by as many days.

@@ -28,3 +28,15 @@ export function toShelfProduct(product: WireProduct): ShelfProduct {
     unitPrice,
   }
 }
+
+/**
+ * A whole shelf on its way into a page: one text that a browser reads in one go. As a list, the router would take it
+ * apart and put it together again value by value, which costs a phone as much as showing a shelf.
+ */
+export function packShelf(products: readonly ShelfProduct[]): string {
+  return JSON.stringify(products)
+}
+
+export function unpackShelf(text: string): ShelfProduct[] {
+  return JSON.parse(text)
+}

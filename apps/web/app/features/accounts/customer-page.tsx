@@ -1,0 +1,21 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { ReactNode } from 'react'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+type Props = {
+  title: string
+  /** One or two sentences below the heading. */
+  intro?: ReactNode
+  children: (customerId: CustomerId) => ReactNode
+}
+
+/** A page of a customer. Its heading tells nobody's secrets, so it is there before we know who asks. */
+export function CustomerPage({ title, intro, children }: Props) {
+  return (
+    <div className="page-width flex flex-col gap-8 py-10">
+      <PageHeading title={title}>{intro}</PageHeading>
+      <SignedInOnly>{children}</SignedInOnly>
+    </div>
+  )
+}
