@@ -11,6 +11,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePostponeBox } from './boxes.queries.ts'
+import { britishCalendar } from './british-calendar.ts'
 import { usePostCode } from './post-code.queries.ts'
 import calendarStyles from './postpone-box-dialog.css?url'
 
@@ -52,6 +53,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
           minDate={toDate(earliestDelivery(today, nation))}
           maxDate={toDate(furthestDelivery(today))}
           filterDate={(each: Date) => isDeliveryDay(toDay(each), nation)}
+          locale={britishCalendar}
           calendarStartDay={1}
           showPopperArrow={false}
         />
