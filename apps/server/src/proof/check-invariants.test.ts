@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { checkInvariants, namesOfInvariants } from './check-invariants.ts'
 
@@ -9,10 +8,7 @@ let shop: TestShop
 /** A subscriber whose first two boxes have come and were paid, in a shop where nothing is amiss. */
 beforeAll(async () => {
   shop = await openTestShop()
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  const card = { clientSecret: body.clientSecret, cardNumber: '4242424242424242' }
-  await ask(shop, 'POST', '/demo/payments/confirm', { body: card })
+  await customerWhoPaid(shop)
   await shop.worker.runDue()
   while (shop.clock.now() < new Date('2027-01-05T12:00:00Z')) {
     shop.clock.advance(12 * 3_600_000)

@@ -4,6 +4,7 @@ import { COUPLE, SOME_ADDRESS } from './some-home.ts'
 
 export { COUPLE, SOME_ADDRESS }
 
+const GOOD_CARD = '4242424242424242'
 export const SOME_PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
 
 /** A customer who has described a home and chosen products, with the calls of that customer. */
@@ -21,6 +22,14 @@ export async function customerWithBoxes(shop: TestShop, products?: readonly stri
   const customer = await settledCustomer(shop, products)
   const { body: boxes } = await customer.get('/recommendation/calculate')
   return { ...customer, boxes: boxes as { boxId: string; deliveryDate: string }[] }
+}
+
+/** The same with the first box paid at the provider, of which the shop has yet to hear. */
+export async function customerWhoPaid(shop: TestShop, cardNumber = GOOD_CARD) {
+  const customer = await customerWithBoxes(shop)
+  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+  await ask(shop, 'POST', '/demo/payments/confirm', { body: { clientSecret: body.clientSecret, cardNumber } })
+  return customer
 }
 
 function callsOf(shop: TestShop, { customerId, token }: SignedIn) {

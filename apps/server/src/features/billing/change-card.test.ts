@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -12,15 +11,10 @@ afterEach(() => shop.close())
 
 type Customer = Awaited<ReturnType<typeof startedCustomer>>
 
-const GOOD = '4242424242424242'
 const OTHER = '4000003800000446'
 
-async function startedCustomer(cardNumber = GOOD) {
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  await ask(shop, 'POST', '/demo/payments/confirm', {
-    body: { clientSecret: body.clientSecret, cardNumber },
-  })
+async function startedCustomer(cardNumber?: string) {
+  const customer = await customerWhoPaid(shop, cardNumber)
   await shop.worker.runDue()
   return customer
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Failpoint, setTrap } from '#failpoint.ts'
-import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 const points: Failpoint[] = [
@@ -24,9 +23,7 @@ const cards = [
 afterEach(() => setTrap(undefined))
 
 async function startWith(shop: TestShop, cardNumber: string): Promise<string> {
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  await ask(shop, 'POST', '/demo/payments/confirm', { body: { clientSecret: body.clientSecret, cardNumber } })
+  const customer = await customerWhoPaid(shop, cardNumber)
   await shop.worker.runDue()
   return customer.boxes[1]?.boxId ?? ''
 }

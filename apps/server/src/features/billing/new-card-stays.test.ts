@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ask, signInAgain } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { timetable } from '#worker/timetable.ts'
 
@@ -15,10 +15,7 @@ async function runAlone(...names: string[]): Promise<void> {
 }
 
 it('a charge on the old card that is heard of late does not bring the old card back', async () => {
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  const first = { clientSecret: body.clientSecret, cardNumber: '4000009900000012' }
-  await ask(shop, 'POST', '/demo/payments/confirm', { body: first })
+  const customer = await customerWhoPaid(shop, '4000009900000012')
   await customer.post('/account/set-subscription-status', { status: true })
   await shop.provider.setWebhookDelays([])
   // The next box is charged at its cut-off, but the answer is lost.

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 import { timetable } from '#worker/timetable.ts'
 import { writePaidBoxes } from './settle-payment.ts'
 
 it('a charge that two learn of together is written once', async () => {
   const shop = await openTestShop()
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  const first = { clientSecret: body.clientSecret, cardNumber: '4242424242424242' }
-  await ask(shop, 'POST', '/demo/payments/confirm', { body: first })
+  const customer = await customerWhoPaid(shop)
   await customer.post('/account/set-subscription-status', { status: true })
   await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
   shop.clock.set('2026-12-18T00:00:00Z')

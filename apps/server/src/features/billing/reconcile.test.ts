@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Log, makeLogger } from '#log.ts'
-import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -20,13 +19,8 @@ function logThatKeepsAlarms(): Log {
 }
 
 async function payFirstBox() {
-  const customer = await customerWithBoxes(shop)
-  const boxId = customer.boxes[0]?.boxId ?? ''
-  const { body } = await customer.get(`/box/${boxId}/payment-client-secret`)
-  await ask(shop, 'POST', '/demo/payments/confirm', {
-    body: { clientSecret: body.clientSecret, cardNumber: '4242424242424242' },
-  })
-  return { ...customer, boxId }
+  const customer = await customerWhoPaid(shop)
+  return { ...customer, boxId: customer.boxes[0]?.boxId ?? '' }
 }
 
 async function lookAt(boxId: string) {

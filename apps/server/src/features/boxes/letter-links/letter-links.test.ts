@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -14,11 +14,7 @@ type Tokens = Record<'skip' | 'delay' | 'cancel', string>
 
 /** A customer whose second box has just been announced, with the tokens of that letter. */
 async function customerWithNotice() {
-  const customer = await customerWithBoxes(shop)
-  const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  await ask(shop, 'POST', '/demo/payments/confirm', {
-    body: { clientSecret: body.clientSecret, cardNumber: '4242424242424242' },
-  })
+  const customer = await customerWhoPaid(shop)
   await shop.worker.runDue()
   const boxId = customer.boxes[1]?.boxId ?? ''
   const deliveryDate = customer.boxes[1]?.deliveryDate ?? ''
