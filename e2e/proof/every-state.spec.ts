@@ -9,6 +9,7 @@ import {
   registerActive,
   registerWithBoxes,
 } from '../journeys/customer.ts'
+import { untilPartIsAwake } from '../journeys/window-awake.ts'
 import { settled } from './settled.ts'
 
 /** With each commit every state on a phone, and pages as they mostly are on a desk too; both for all in the long form. */
@@ -140,7 +141,11 @@ test('every dialog and drawer is open to everyone', async ({ browser, request, b
     await page.goto(path)
     await settled(page)
     await expect(page.locator('.first-load')).toBeHidden()
-    for (const name of buttons) await page.getByRole('button', { name }).first().click()
+    for (const name of buttons) {
+      const button = page.getByRole('button', { name }).first()
+      await untilPartIsAwake(button)
+      await button.click()
+    }
   }
   const dialog = page.getByRole('dialog')
 
