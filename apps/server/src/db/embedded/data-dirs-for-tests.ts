@@ -32,7 +32,7 @@ export async function removeDataDirs(): Promise<void> {
     if (folder) {
       const server = await findServerProcess(join(folder, 'data')).catch(() => undefined)
       if (server) await stopServerProcess(server.pid, join(folder, 'data'), 'SIGQUIT')
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
     await rm(join(dataDir, '..'), { recursive: true, force: true })
   }
