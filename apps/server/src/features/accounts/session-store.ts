@@ -1,5 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
 import { session } from '#db/schema.ts'
@@ -31,6 +31,10 @@ export type Own<Row> = Row & { customerId: CustomerId }
  */
 export const asker = sql`(SELECT customer_id FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}
   AND purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}) asker`
+
+/** The same for many who ask at once: `wish` has a row for each of them, with their token's hash. */
+export const askersOf = (wish: SQL) => sql`${wish} JOIN session USING (token_hash)
+  WHERE purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}`
 
 /** True when the token was there: of two who use it at once, one wins. */
 export async function takeSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {

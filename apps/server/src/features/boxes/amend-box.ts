@@ -1,30 +1,50 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
-import { editableFrom, isEditable } from '@cupboard/domain/box/editable'
+import { isEditable } from '@cupboard/domain/box/editable'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
+import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
-import type { Asker } from '#features/accounts/session-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { type Amendment, amendOwnLine } from './amendment-store.ts'
+import {
+  type Amended,
+  type Amendment,
+  type AskedAmendment,
+  amendFreeLines,
+  amendLineInTurn,
+} from './amendment-store.ts'
 import { type BoxWithLines, findBox, lockLine, saveQuantity } from './box-store.ts'
 
 type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
 
 /**
  * Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon.
- * Answers who asked; a change asked of somebody else's box was not made.
+ * Answers who asked; a change asked of somebody else's box was not made. Whoever asks while a change is under way is
+ * served together with the others who do, so that many changes are one statement and one write to the disk.
  */
-export async function amendBox({ db }: Deps, asker: Asker, amendment: Amendment) {
+export function amendsBoxes({ db }: Deps): (asked: AskedAmendment) => Promise<Amended | undefined> {
+  const amendTogether = gather((asked: readonly AskedAmendment[]) => amendFreeLines(db, asked))
+
+  return async (asked) => {
+    const amended = await amendTogether(asked)
+    return isSettled(asked, amended) ? amended : amendInTurn(db, asked)
+  }
+}
+
+/** One that was not made with the others waits for its turn, and is told why when it cannot be made at all. */
+async function amendInTurn(db: Deps['db'], asked: AskedAmendment): Promise<Amended | undefined> {
   for (let triesLeft = 2; triesLeft > 0; triesLeft--) {
-    const asked = await amendOwnLine(db, asker, amendment, editableFrom(asker.now))
-    if (asked.every(({ customerId, isChanged }) => isChanged || customerId !== amendment.customerId))
-      return asked
-    await requireAmendable(db, amendment, asker.now)
+    const amended = await amendLineInTurn(db, asked)
+    if (isSettled(asked, amended)) return amended
+    await requireAmendable(db, asked, asked.now)
   }
   // It could not be changed and then again nothing stood in its way: others are changing the same box.
   throw new Refusal('shop-busy')
+}
+
+function isSettled({ customerId }: Amendment, amended: Amended | undefined): boolean {
+  return !amended || amended.isChanged || amended.customerId !== customerId
 }
 
 /** Says why an amendment was not possible, if it still is not. */

@@ -16,7 +16,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
-import { amendBox, handBackLine } from './amend-box.ts'
+import { amendsBoxes, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
 import { readCurrentBoxes } from './current-boxes.ts'
@@ -27,6 +27,7 @@ import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
+  const amendBox = amendsBoxes(deps)
 
   async function boxesOf(customerId: CustomerId) {
     const { past, future, now } = await readCurrentBoxes(deps, customerId)
@@ -82,7 +83,10 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     return oneBox(params)
   })
   serveOwn(counter, amendBoxPromise, {
-    read: (asker, { params }) => amendBox(deps, asker, params),
+    async read(asker, { params }) {
+      const amended = await amendBox({ ...asker, ...params })
+      return amended ? [amended] : []
+    },
     answer: (_asked, { params }) => oneBox(params),
   })
   serve(counter, handBackLinePromise, async ({ params }) => {

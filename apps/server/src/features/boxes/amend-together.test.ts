@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '#testing/customers.ts'
+import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Customer = Awaited<ReturnType<typeof customerWithBoxes>>
+
+async function activeCustomers(count: number): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (let made = 0; made < count; made++) {
+    const customer = await customerWithBoxes(shop)
+    await activateWithoutCard(shop, customer.customerId)
+    customers.push(customer)
+  }
+  return customers
+}
+
+const pathOf = ({ boxes }: Customer, delta: number) =>
+  `/boxes/products/amendment/${boxes[0]?.boxId}/shampoo/${delta}`
+const amend = (customer: Customer, delta: number) => customer.post(pathOf(customer, delta))
+
+async function kept({ boxes }: Customer): Promise<{ quantity: number; events: number }> {
+  const { rows } = await shop.pool.query(
+    `SELECT quantity, (SELECT count(*) FROM event WHERE kind = 'box-amended' AND payload ->> 'boxId' = $1)::int AS events
+     FROM box_line WHERE box_id = $1::uuid AND product_id = 'shampoo'`,
+    [boxes[0]?.boxId],
+  )
+  return rows[0]
+}
+
+it('changes that many customers make at once are each made and recorded once', async () => {
+  const customers = await activeCustomers(6)
+  const before = await Promise.all(customers.map(kept))
+  const answers = await Promise.all(customers.map((customer, index) => amend(customer, index + 1)))
+  for (const [index, { status, body }] of answers.entries()) {
+    const quantity = (before[index]?.quantity ?? 0) + index + 1
+    expect(status).toBe(200)
+    expect(body.boxId).toBe(customers[index]?.boxes[0]?.boxId)
+    expect(
+      body.productQuantities.find(
+        (line: { product: { productId: string } }) => line.product.productId === 'shampoo',
+      ),
+    ).toMatchObject({ quantity, isFixed: true })
+    expect(await kept(customers[index] as Customer)).toEqual({ quantity, events: 1 })
+  }
+})
+
+it('changes of one line that are made at once are all made', async () => {
+  const [customer] = (await activeCustomers(1)) as [Customer]
+  const before = await kept(customer)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => amend(customer, 1)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(await kept(customer)).toEqual({ quantity: before.quantity + 8, events: 8 })
+})
+
+it('a change that is refused, or asked for by somebody else or nobody, stops none that is made beside it', async () => {
+  const [one, other, third] = (await activeCustomers(3)) as [Customer, Customer, Customer]
+  const before = await Promise.all([one, other, third].map(kept))
+  const answers = await Promise.all([
+    amend(one, 1),
+    amend(other, -999),
+    third.post(pathOf(one, 5)),
+    ask(shop, 'POST', `/customer/${other.customerId}${pathOf(other, 5)}`, { token: third.token }),
+    ask(shop, 'POST', `/customer/${other.customerId}${pathOf(other, 5)}`, { token: 'nobody' }),
+    amend(third, 2),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 403, 401, 200])
+  expect(await Promise.all([one, other, third].map(kept))).toEqual([
+    { quantity: (before[0]?.quantity ?? 0) + 1, events: 1 },
+    { quantity: before[1]?.quantity, events: 0 },
+    { quantity: (before[2]?.quantity ?? 0) + 2, events: 1 },
+  ])
+})
+
+it('nobody waits while the boxes of another customer are being changed', async () => {
+  const [busy, one, other] = (await activeCustomers(3)) as [Customer, Customer, Customer]
+  const planning = await shop.pool.connect()
+  await planning.query('BEGIN')
+  await planning.query('SELECT 1 FROM subscription WHERE customer_id = $1 FOR UPDATE', [busy.customerId])
+  const waiting = amend(busy, 1)
+  const answers = await Promise.all([amend(one, 1), amend(other, 1)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await kept(busy)).events).toBe(0)
+  await planning.query('COMMIT')
+  planning.release()
+  expect((await waiting).status).toBe(200)
+  expect((await kept(busy)).events).toBe(1)
+})
