@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { readNodeSettings } from './node-settings.mjs'
 import { main, ROOT, say } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
 
@@ -15,18 +16,27 @@ const PARTS = [
   'node_modules/@node-rs',
 ]
 
-/** Puts the built shop into one folder that needs no npm any more: `node apps/server/build/start-shop.js` in there. */
+/** Puts the built shop into one folder that needs no npm any more: `./start` in there. */
 export async function packShop(folder) {
   await ensureBuilt(await ensureInstalled())
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'cupboard', type: 'module' })}\n`)
+  writeFileSync(join(folder, 'start'), startScript(), { mode: 0o755 })
+}
+
+/** Becomes the shop itself, so that signals reach it. */
+function startScript() {
+  const { flags, env } = readNodeSettings()
+  const settings = Object.entries(env).map((setting) => setting.join('='))
+  const words = [...settings, 'exec', 'node', ...flags, 'apps/server/build/start-shop.js']
+  return `#!/bin/sh\ncd "$(dirname "$0")" && ${words.join(' ')}\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
     await packShop(join(ROOT, 'build'))
-    say('The shop is packed in build/. With Node 24: node apps/server/build/start-shop.js in there.')
+    say('The shop is packed in build/. With Node 24: ./start in there.')
   })
 }

@@ -16,7 +16,9 @@ export const SHOP = new URL('../../apps/server/build/start-shop.js', import.meta
 
 /** As `npm start` starts the shop; a bare server gets the same. */
 const ROOT = new URL('../../', import.meta.url)
-const FLAGS: string[] = JSON.parse(readFileSync(new URL('scripts/node-flags.json', ROOT), 'utf8'))
+const SETTINGS: { flags: string[]; env: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('scripts/node-settings.json', ROOT), 'utf8'),
+)
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/cupboard-compiled', ROOT))
 
 const TICK_MS = 10
@@ -29,8 +31,8 @@ export async function startChild(
   readyPath = '/readyz',
 ): Promise<Child> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...FLAGS, fileURLToPath(program)], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env, PORT: String(port) },
+  const child = spawn(process.execPath, [...SETTINGS.flags, fileURLToPath(program)], {
+    env: { ...process.env, ...SETTINGS.env, NODE_COMPILE_CACHE: COMPILED, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(child, `http://127.0.0.1:${port}${readyPath}`)
