@@ -5,6 +5,7 @@ import { ROOT } from './say.mjs'
 /**
  * How Node is started wherever the shop runs, so that it needs little memory:
  * - small nurseries: its garbage is young and little, and large ones only held 150 MB more;
+ * - garbage is collected when the heap has grown by a fifth, instead of to several times what is in use;
  * - two arenas for what is allocated outside the heap, instead of up to eight a core.
  */
 export function readNodeSettings() {
