@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ask } from '#testing/customers.ts'
 import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -92,4 +92,24 @@ it('nobody waits while the boxes of another customer are being changed', async (
   planning.release()
   expect((await waiting).status).toBe(200)
   expect((await kept(busy)).events).toBe(1)
+})
+
+it('changes whose connection is lost are not made again, since they may have been made', async () => {
+  const [first, one, other] = (await activeCustomers(3)) as [Customer, Customer, Customer]
+  const before = await Promise.all([one, other].map(kept))
+  const busy = await shop.pool.connect()
+  await busy.query('BEGIN')
+  await busy.query('SELECT 1 FROM box_line WHERE box_id = $1 FOR UPDATE', [one.boxes[0]?.boxId])
+  const answers = Promise.all([first, one, other].map((customer) => amend(customer, 1)))
+  await vi.waitFor(async () => {
+    const { rowCount } = await shop.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  await busy.query('COMMIT')
+  busy.release()
+  expect((await answers).map(({ status }) => status)).toEqual([200, 503, 503])
+  expect(await Promise.all([one, other].map(kept))).toEqual(before)
 })
