@@ -12,7 +12,12 @@ export const QUIET = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-default-apps',
+  '--disable-extensions',
   '--disable-sync',
+  '--metrics-recording-only',
+  '--mute-audio',
 ]
 
 export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

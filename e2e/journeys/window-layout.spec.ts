@@ -27,7 +27,7 @@ test('a wheel fills the screen for the first 800 ms and then is gone', async ({ 
     if (!fading) throw new Error('nothing takes the wheel away')
     fading.pause()
     fading.currentTime = 400
-    return fading.effect?.getTiming().duration
+    return fading.effect?.getComputedTiming().endTime
   })
   expect(lasts).toBe(800)
   await expect(wheel).toBeVisible()
