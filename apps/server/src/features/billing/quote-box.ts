@@ -19,11 +19,28 @@ const PATIENCE_MS = 750
 type Place = { customerId: CustomerId; boxId: BoxId }
 type Secret = { clientSecret: string; amount: number; savedPaymentMethodId: string | null }
 
+/** For each box that is being quoted, when the last quote under way will be over. */
+const lastQuotes = new Map<BoxId, Promise<unknown>>()
+
 /**
  * What the card form needs to pay for a box: the first one of a new subscription, or one whose card has failed.
- * Repeats and other tabs get the same intent, so that a box can never be paid twice.
+ * Repeats and other tabs get the same intent, so that a box can never be paid twice. They are quoted one after the
+ * other: a slow one would put its old price on the intent after a newer one had been told, and that is what the card
+ * would pay.
  */
-export async function quoteBox(deps: Deps, place: Place): Promise<Secret> {
+export function quoteBox(deps: Deps, place: Place): Promise<Secret> {
+  const before = lastQuotes.get(place.boxId) ?? Promise.resolve()
+  const quote = before.then(() => quoteInTurn(deps, place))
+  const over = quote
+    .catch(() => undefined)
+    .then(() => {
+      if (lastQuotes.get(place.boxId) === over) lastQuotes.delete(place.boxId)
+    })
+  lastQuotes.set(place.boxId, over)
+  return quote
+}
+
+async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
   for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
     const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
     const intent = await intentFor(deps, payment, isFirst)
@@ -65,12 +82,15 @@ async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
 
 /** The box's one intent at the provider, for the quoted amount. No transaction is open while we ask. */
 async function intentFor(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
-  const { payments } = deps
+  const { db, payments } = deps
   const amountPence = pence(payment.amountPence)
   const intent = (await storedIntent(deps, payment)) ?? (await createOrFind(deps, payment, isFirst))
-  return intent.amountPence === amountPence
-    ? intent
-    : payments.updateAmount({ intentId: intent.intentId, amountPence })
+  if (intent.amountPence === amountPence) return intent
+  // Another process may have told a newer price meanwhile; then this one is quoted again.
+  const told = await findPayment(db, payment.boxId)
+  return told?.amountPence === payment.amountPence
+    ? payments.updateAmount({ intentId: intent.intentId, amountPence })
+    : intent
 }
 
 async function storedIntent({ payments }: Deps, { intentId }: PaymentRow): Promise<Intent | undefined> {
