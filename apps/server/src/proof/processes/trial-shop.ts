@@ -39,12 +39,17 @@ export async function openTrialShop(given?: EmbeddedPostgres) {
   const clock = await openDemoClock(connection.db)
   const provider = await openEmbeddedProvider({ databaseUrl: url, clock, log })
   const children = new Set<ChildProcess>()
+  const node = JSON.parse(await readFile(join(ROOT, 'scripts/node-settings.json'), 'utf8'))
 
-  /** `ready` answers after how many milliseconds it was open. */
+  /** As `npm start` starts it. `ready` answers after how many milliseconds it was open. */
   function start(settings: Record<string, string>): ShopProcess {
     const begun = performance.now()
-    const env = { NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'info', ...settings }
-    const child = spawn(process.execPath, [START], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'info', ...node.env, ...settings }
+    const child = spawn(process.execPath, [...node.flags, START], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     children.add(child)
     let text = ''
     for (const stream of [child.stdout, child.stderr]) {
