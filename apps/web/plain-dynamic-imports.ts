@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Vite wraps every dynamic import in a helper that first preloads the part's styles. Ours come with the page that
- * may need the part, so an import is just an import, and each first visit is spared the helper.
+ * may need the part, or are linked by the part itself, so an import is just an import, and each first visit is spared
+ * the helper.
  */
 export function plainDynamicImports(): Plugin {
   return {
