@@ -4,20 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Nothing of its own on the line and on the processor while we measure. */
+/** As Lighthouse starts a browser of its own: nothing of its own on the line and on the processor while we measure. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  '--no-default-browser-check',
   '--disable-background-networking',
-  '--disable-component-update',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-client-side-phishing-detection',
   '--disable-component-extensions-with-background-pages',
+  '--disable-component-update',
   '--disable-default-apps',
+  '--disable-domain-reliability',
   '--disable-extensions',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,CalculateNativeWinOcclusion,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,AutofillServerCommunication,PrivacySandboxSettings4,RenderDocument',
+  '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection',
+  '--disable-prompt-on-repost',
+  '--disable-renderer-backgrounding',
   '--disable-sync',
+  '--force-fieldtrials=*BackgroundTracing/default/',
   '--metrics-recording-only',
   '--mute-audio',
+  '--password-store=basic',
+  '--propagate-iph-for-testing',
 ]
 
 export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -9,7 +9,7 @@ import { boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
 
 const SHOP_PORT = 3983
 const TRIAL_PORT = 3984
-const ROUNDS = 5
+const ROUNDS = 9
 const PAGES = ['/', '/products', '/product-details/toilet-roll']
 
 const noise = listenForNoise()
