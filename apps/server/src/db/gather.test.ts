@@ -26,3 +26,15 @@ it('one that cannot be done fails nobody else', async () => {
   ])
   expect(await half(8)).toBe(4)
 })
+
+it('what is lost on its way is not asked for twice, since it may have been done', async () => {
+  const groups: number[][] = []
+  const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+  const send = gather(async (wishes: readonly number[]) => {
+    groups.push([...wishes])
+    throw lost
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map(send))
+  expect(answers.map((each) => each.status === 'rejected' && each.reason)).toEqual([lost, lost, lost])
+  expect(groups).toEqual([[1], [2, 3]])
+})

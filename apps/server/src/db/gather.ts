@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './database-errors.ts'
+
 type Waiting<Wish, Answer> = {
   wish: Wish
   resolve: (answer: Answer) => void
@@ -7,7 +9,7 @@ type Waiting<Wish, Answer> = {
 /**
  * Turns a statement for many into a function for one: whoever asks while the last statement is under way goes into
  * the next one together. When a statement for several fails, each is asked for alone, so that one that cannot be
- * done fails nobody else.
+ * done fails nobody else; but when it is lost, nobody knows whether it was done, and nothing is asked for twice.
  */
 export function gather<Wish, Answer>(
   doAll: (wishes: readonly Wish[]) => Promise<readonly Answer[]>,
@@ -20,7 +22,7 @@ export function gather<Wish, Answer>(
       const answers = await doAll(group.map(({ wish }) => wish))
       for (const [index, { resolve }] of group.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error)
+      if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error)
       else for (const one of group) await doTogether([one])
     }
   }

@@ -41,15 +41,17 @@ export function quoteBox(deps: Deps, place: Place): Promise<Secret> {
 }
 
 async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
-  for (let triesLeft = TRIES_BESIDE_ANOTHER_TAB; ; triesLeft--) {
+  for (let tries = 0; tries < TRIES_BESIDE_ANOTHER_TAB; tries++) {
     const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
     const intent = await intentFor(deps, payment, isFirst)
     if (intent.status === 'succeeded') throw new Refusal('already-paid')
     // Another tab may have asked after a change, and the intent has one price: the last one told.
     const told = await findPayment(deps.db, place.boxId)
-    if (told?.amountPence === payment.amountPence || triesLeft === 0)
+    if (told?.amountPence === payment.amountPence)
       return { clientSecret: intent.clientSecret, amount: payment.amountPence, savedPaymentMethodId }
   }
+  // Each time another process told another price: rather none than one that is not what the card would pay.
+  throw new Refusal('shop-busy')
 }
 
 async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {

@@ -3,7 +3,6 @@ import { isEditable } from '@cupboard/domain/box/editable'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
-import { isDatabaseAway } from '#db/database-errors.ts'
 import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -25,25 +24,11 @@ type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
  * served together with the others who do, so that many changes are one statement and one write to the disk.
  */
 export function amendsBoxes({ db }: Deps): (asked: AskedAmendment) => Promise<Amended | undefined> {
-  const amendTogether = gather((asked: readonly AskedAmendment[]) => amendOrLose(db, asked))
+  const amendTogether = gather((asked: readonly AskedAmendment[]) => amendFreeLines(db, asked))
 
   return async (asked) => {
     const amended = await amendTogether(asked)
-    if (amended && 'lostTo' in amended) throw amended.lostTo
     return isSettled(asked, amended) ? amended : amendInTurn(db, asked)
-  }
-}
-
-/** Those of a statement that fails are asked for again; of one that is lost, nobody knows whether it was done. */
-async function amendOrLose(
-  db: Deps['db'],
-  asked: readonly AskedAmendment[],
-): Promise<(Amended | { lostTo: unknown } | undefined)[]> {
-  try {
-    return await amendFreeLines(db, asked)
-  } catch (lostTo) {
-    if (!isDatabaseAway(lostTo)) throw lostTo
-    return asked.map(() => ({ lostTo }))
   }
 }
 
