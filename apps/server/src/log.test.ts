@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { describeError, scrub } from './log.ts'
 
@@ -30,4 +31,21 @@ describe('the log', () => {
     expect(JSON.stringify(describeError(error))).not.toContain('Larder Lane')
     expect(describeError(error).stack).toContain('log.test.ts')
   })
+})
+
+it.each([
+  ['leaves', 'process.exit(0)'],
+  ['falls over', "throw new Error('out of nothing')"],
+])('the last lines are written when the process %s', (_, end) => {
+  const program = `import { makeLogger } from './log.ts'
+    const log = makeLogger({ logLevel: 'info' })
+    log.info('first')
+    log.info('last')
+    ${end}`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  const lines = stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'last'])
 })
