@@ -7,7 +7,7 @@ import { bearerOf, requireOwnId, requireSession } from './session.ts'
 
 type OwnRead<E extends Endpoint, Row> = {
   /** Proves who asks and reads what is theirs, in one statement; nobody signed in reads nothing. */
-  read: (asker: Asker, input: CheckedInputOf<E>) => Promise<Own<Row>[]>
+  read: (asker: Asker, input: CheckedInputOf<E>) => Promise<Own<Row> | undefined>
   answer: (found: Own<Row>, input: CheckedInputOf<E>, now: Date) => Answer<E>
 }
 
@@ -22,7 +22,7 @@ export function serveOwn<E extends Endpoint & { audience: 'customer' }, Row>(
     if (!token) throw new Refusal('not-signed-in')
     const input = await checkInputOfAsker(counter, endpoint, request)
     const asker = counter.askerOf(token)
-    const [found] = await read(asker, input)
+    const found = await read(asker, input)
     if (!found) throw new Refusal('not-signed-in')
     requireOwnId(found, (input as { params?: unknown }).params)
     return answer(found, input, asker.now)

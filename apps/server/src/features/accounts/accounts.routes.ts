@@ -50,7 +50,7 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
     return {}
   })
   serveOwn(counter, getSubscriptionStatus, {
-    read: (asker) => readSubscriptionStatus(db, asker),
+    read: (asker) => readSubscriptionStatus(db, asker, {}),
     answer: (status) => status,
   })
 }

@@ -26,13 +26,9 @@ export type Asker = { tokenHash: Buffer; now: Date }
 export type Own<Row> = Row & { customerId: CustomerId }
 
 /**
- * The signed-in customer behind a token as a table of one row, or of none: for statements that prove who asks and read
- * what is theirs in one round trip. Whatever they read hangs on `asker.customer_id`, so it cannot be somebody else's.
+ * The signed-in customers behind tokens, for statements that prove who asks and do what is asked in one round trip:
+ * `wish` has a row for each who asks, with their token's hash.
  */
-export const asker = sql`(SELECT customer_id FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}
-  AND purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}) asker`
-
-/** The same for many who ask at once: `wish` has a row for each of them, with their token's hash. */
 export const askersOf = (wish: SQL) => sql`${wish} JOIN session USING (token_hash)
   WHERE purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}`
 

@@ -44,6 +44,11 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     return new WrittenReply<WireBox>(await writeBox(box, clock.now(), findProducts))
   }
 
+  async function answerBox(box: ShownBox | { boxId: null }, _input: unknown, now: Date) {
+    if (box.boxId === null) throw new Refusal('not-found')
+    return new WrittenReply<WireBox>(await writeBox(box, now, findProducts))
+  }
+
   serve(counter, listBoxes, async ({ params }) => {
     const { past, future, write } = await boxesOf(params.customerId)
     return write([...past, ...future])
@@ -62,11 +67,8 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
   })
   serveOwn(counter, getBox, {
-    read: (asker, { params }) => findOwnBox(db, { ...asker, boxId: params.boxId }),
-    async answer(box, _input, now) {
-      if (box.boxId === null) throw new Refusal('not-found')
-      return new WrittenReply<WireBox>(await writeBox(box, now, findProducts))
-    },
+    read: (asker, { params }) => findOwnBox(db, asker, params.boxId),
+    answer: answerBox,
   })
   serve(counter, calculateRecommendation, async ({ params }) => {
     await calculateBoxes(deps, params.customerId)
@@ -85,9 +87,9 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   serveOwn(counter, amendBoxPromise, {
     async read(asker, { params }) {
       const amended = await amendBox({ ...asker, ...params })
-      return amended ? [amended] : []
+      return amended && findOwnBox(db, asker, params.boxId)
     },
-    answer: (_asked, { params }) => oneBox(params),
+    answer: answerBox,
   })
   serve(counter, handBackLinePromise, async ({ params }) => {
     await handBackLine(deps, params)

@@ -2,7 +2,8 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
-import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
+import { prepareOwnRead } from '#features/accounts/own-read.ts'
+import type { Asker } from '#features/accounts/session-store.ts'
 import type { BoxRow } from './box-store.ts'
 
 /**
@@ -63,9 +64,12 @@ export async function findShownBox(
   return (await oneOfCustomer(db, { customerId, boxId }))[0]
 }
 
+const ownBox = prepareOwnRead<ShownBox | { boxId: null }>('own-box', {
+  what: shown,
+  from: sql`LEFT JOIN box b ON b.customer_id = asker.customer_id AND b.box_id = asker.wish::uuid`,
+})
+
 /** The same for whoever asks; a box that is not theirs has no id. */
-export const findOwnBox = prepareRead<Asker & { boxId: BoxId }, Own<ShownBox | { boxId: null }>>(
-  'own-box',
-  sql`SELECT asker.customer_id AS "customerId", ${shown}
-    FROM ${asker} LEFT JOIN box b ON b.customer_id = asker.customer_id AND b.box_id = ${sql.placeholder('boxId')}`,
-)
+export function findOwnBox(db: Database, asker: Asker, boxId: BoxId) {
+  return ownBox(db, asker, {}, boxId)
+}

@@ -26,7 +26,7 @@ export function catalogueRoutes(
     return isOwn ? withDetails(body.CustomerId) : catalogue.products.get()
   })
   serveOwn(counter, listCustomerProducts, {
-    read: (asker) => readOwnProducts(db, asker),
+    read: (asker) => readOwnProducts(db, asker, {}),
     async answer(own, _input, now) {
       const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
       const detailsOf = customerDetails(own, now)

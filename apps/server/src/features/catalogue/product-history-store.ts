@@ -2,7 +2,7 @@ import type { BoxContents } from '@cupboard/domain/box/product-history'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { prepareRead } from '#db/prepared.ts'
-import { type Asker, asker, type Own } from '#features/accounts/session-store.ts'
+import { prepareOwnRead } from '#features/accounts/own-read.ts'
 
 type OwnProducts = {
   /** What is taken, with the items a box where the customer set them. */
@@ -24,7 +24,6 @@ export const readProductsOf = prepareRead<{ customerId: CustomerId }, OwnProduct
   sql`SELECT ${productsOf(sql`${sql.placeholder('customerId')}`)}`,
 )
 
-export const readOwnProducts = prepareRead<Asker, Own<OwnProducts>>(
-  'own-products',
-  sql`SELECT asker.customer_id AS "customerId", ${productsOf(sql`asker.customer_id`)} FROM ${asker}`,
-)
+export const readOwnProducts = prepareOwnRead<OwnProducts>('own-products', {
+  what: productsOf(sql`asker.customer_id`),
+})
