@@ -46,6 +46,10 @@ export function prepareOwnRead<Row extends object, Common extends Shared = Recor
     return reader
   }
 
-  return (db: Database, asker: Asker, shared: Common, wish: string | null = null): Promise<Own<Row> | undefined> =>
-    readerOf(db)({ asker, shared, wish })
+  return (
+    db: Database,
+    asker: Asker,
+    shared: Common,
+    wish: string | null = null,
+  ): Promise<Own<Row> | undefined> => readerOf(db)({ asker, shared, wish })
 }
