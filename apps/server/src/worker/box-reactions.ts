@@ -58,7 +58,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
     heading: 'Your box is empty',
     body: `There is nothing in the box of ${formatDay(deliveryOn)}, so we skip it. Nothing is charged.`,
   })),
-  'box-amended': replan,
+  'box-amended': { ...replan, isRestless: true },
   'box-closed': replan,
   'next-box-laid-out': replan,
   'box-paid': tell(

@@ -8,6 +8,8 @@ import { tellCustomers } from './tell-customers.ts'
 const TOLD_AT_ONCE = 500
 /** Many, because what several want done for one customer is done once: fewer at a time would do it again and again. */
 const DEEDS_AT_ONCE = 2_000
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 5_000
 
 /** Tells customers what happened, the oldest news first. Answers how many events it took. */
 export async function tellNews(deps: Deps): Promise<number> {
@@ -25,8 +27,18 @@ export async function tellNews(deps: Deps): Promise<number> {
 export async function actOnEvents(deps: Deps): Promise<number> {
   let done = 0
   const deeds = Map.groupBy(await readWaitingDeeds(deps.db, DEEDS_AT_ONCE), deedOf)
-  for (const events of deeds.values()) done += await doOnce(events, deps)
+  for (const events of deeds.values())
+    if (isRipe(events, deps.clock.now())) done += await doOnce(events, deps)
   return done
+}
+
+/** Planning in between a customer's clicks would make the next one wait, and be for nothing. */
+function isRipe(events: readonly EventRow[], now: Date): boolean {
+  if (!events.every(({ kind }) => (reactions[kind] as { isRestless?: boolean }).isRestless)) return true
+  const ages = events.map(({ recordedAt }) => now.getTime() - recordedAt.getTime())
+  const [newest, oldest] = [Math.min(...ages), Math.max(...ages)]
+  // Below none when the clock was put back.
+  return newest < 0 || newest >= PAUSE_MS || oldest >= PATIENCE_MS
 }
 
 /** The same for events that want the same done. */

@@ -39,6 +39,8 @@ type Deed<K extends ShopEventKind> = Writing<K> & {
   act: (happened: EventOf<K>, occasion: Occasion) => Promise<void>
   /** Names what is done, when doing it once is enough for all waiting events that want the same. */
   onceFor?: (happened: EventOf<K>) => string
+  /** Who did this may be about to do it again: they are let finish first. */
+  isRestless?: boolean
 }
 
 export type Reactions<K extends ShopEventKind> = {

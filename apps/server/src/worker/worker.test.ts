@@ -24,7 +24,7 @@ it('workers are woken by something that happened, and never by their own looking
   await shop.close()
 })
 
-it('customers who change boxes announce nothing, and are planned for once when a worker next looks', async () => {
+it('customers who change boxes announce nothing, and are planned for once when they have paused', async () => {
   const shop = await openTestShop()
   const { boxes, get, post } = await customerWithBoxes(shop)
   await shop.worker.runDue()
@@ -42,9 +42,31 @@ it('customers who change boxes announce nothing, and are planned for once when a
   // Whoever registers does announce it, after everything that was announced before.
   await registerAndSignIn(shop)
   await expect.poll(() => wakes).toBe(2)
+  shop.clock.advance(900)
+  await shop.worker.runDue()
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(true)
+  shop.clock.advance(100)
   await shop.worker.runDue()
   expect(await hasWaitingEvents(shop.deps.db)).toBe(false)
   await news.close()
+  await shop.close()
+})
+
+it('who never pauses is planned for after five seconds', async () => {
+  const shop = await openTestShop()
+  const { boxes, post } = await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  const change = (delta: number) => post(`/boxes/products/amendment/${boxes[0]?.boxId}/shampoo/${delta}`)
+  for (const delta of [1, -1, 1, -1, 1, -1]) {
+    expect((await change(delta)).status).toBe(200)
+    shop.clock.advance(800)
+    await shop.worker.runDue()
+    expect(await hasWaitingEvents(shop.deps.db)).toBe(true)
+  }
+  await change(1)
+  shop.clock.advance(200)
+  await shop.worker.runDue()
+  expect(await hasWaitingEvents(shop.deps.db)).toBe(false)
   await shop.close()
 })
 
