@@ -2,13 +2,26 @@ import { createHash, hash as digest, randomBytes, randomInt, timingSafeEqual } f
 import { availableParallelism } from 'node:os'
 import { RESET_CODE_DIGITS } from '@cupboard/domain/account/reset-budget'
 import { hash, verify } from '@node-rs/argon2'
+import { letHelpersStepBack } from './step-back.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One for each core: more would finish no sooner, and everybody else's requests would wait for a core behind them. */
-const inTurn = takeTurns(availableParallelism())
+const oneForEachCore = takeTurns(availableParallelism())
+
+let haveSteppedBack = false
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return oneForEachCore(() => {
+    const result = work()
+    // The first piece of work brings the helpers to life.
+    if (!haveSteppedBack) letHelpersStepBack()
+    haveSteppedBack = true
+    return result
+  })
+}
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), ARGON2))

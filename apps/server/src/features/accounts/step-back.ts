@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+const THREADS = '/proc/self/task'
+const A_GOOD_DEAL_LATER = 10
+
+/**
+ * Node's helper threads, which hash passwords, step back for the thread that answers requests: a hash takes a whole
+ * core for a while, and whoever looks at products meanwhile should not wait for the end of its turn. Linux alone
+ * gives threads a priority of their own; where that cannot be had, everything stays as it is.
+ */
+export function letHelpersStepBack(): void {
+  try {
+    for (const thread of readdirSync(THREADS)) {
+      const name = readFileSync(`${THREADS}/${thread}/comm`, 'utf8').trim()
+      if (name === 'libuv-worker') setPriority(Number(thread), A_GOOD_DEAL_LATER)
+    }
+  } catch {
+    // Nobody's sign-in fails for it.
+  }
+}
