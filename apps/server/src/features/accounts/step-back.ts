@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 const THREADS = '/proc/self/task'
-const A_GOOD_DEAL_LATER = 10
+const A_GOOD_DEAL = 10
 
 /**
  * Node's helper threads, which hash passwords, step back for the thread that answers requests: a hash takes a whole
@@ -11,9 +11,10 @@ const A_GOOD_DEAL_LATER = 10
  */
 export function letHelpersStepBack(): void {
   try {
+    const later = Math.min(getPriority() + A_GOOD_DEAL, constants.priority.PRIORITY_LOW)
     for (const thread of readdirSync(THREADS)) {
       const name = readFileSync(`${THREADS}/${thread}/comm`, 'utf8').trim()
-      if (name === 'libuv-worker') setPriority(Number(thread), A_GOOD_DEAL_LATER)
+      if (name === 'libuv-worker') setPriority(Number(thread), later)
     }
   } catch {
     // Nobody's sign-in fails for it.

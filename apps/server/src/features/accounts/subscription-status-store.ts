@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { prepareOwnRead } from './own-read.ts'
+import { prepareOwnRead } from './own-read-store.ts'
 
 type SubscriptionStatus = {
   active: boolean

@@ -2,7 +2,7 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
-import { prepareOwnRead } from '#features/accounts/own-read.ts'
+import { prepareOwnRead } from '#features/accounts/own-read-store.ts'
 import type { Asker } from '#features/accounts/session-store.ts'
 import type { BoxRow } from './box-store.ts'
 

@@ -2,7 +2,7 @@ import type { BoxContents } from '@cupboard/domain/box/product-history'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { prepareRead } from '#db/prepared.ts'
-import { prepareOwnRead } from '#features/accounts/own-read.ts'
+import { prepareOwnRead } from '#features/accounts/own-read-store.ts'
 
 type OwnProducts = {
   /** What is taken, with the items a box where the customer set them. */

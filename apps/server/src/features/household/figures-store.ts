@@ -2,7 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
-import { prepareOwnRead } from '#features/accounts/own-read.ts'
+import { prepareOwnRead } from '#features/accounts/own-read-store.ts'
 
 export type Figures = {
   household: Household | null
