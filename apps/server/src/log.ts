@@ -53,7 +53,7 @@ const BUFFERED_MS = 100
 
 let standardOutput: ReturnType<typeof pino.destination> | undefined
 
-/** Lines leave together, a tenth of a second late at most: a write to the outside for each was a tenth of a short request. */
+/** Lines leave together, a tenth of a second late at most: a write to the outside for each was a fifteenth of a box change. */
 function bufferedOutput() {
   if (standardOutput) return standardOutput
   const output = pino.destination({
