@@ -1,7 +1,7 @@
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { isEditable } from '@cupboard/domain/box/editable'
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
-import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
+import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
@@ -15,63 +15,58 @@ import { findHousehold } from '#features/household/household-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { layOutBoxes } from './lay-out-boxes.ts'
 
-type Plannable = { household: Household; products: ChosenProduct[]; nation: Nation }
+/** Whom the boxes are for: what planning needs to know of a home. */
+type Home = { household: Household; products: readonly ChosenProduct[] }
 
-/** What planning needs to know of a customer, or a refusal that says what is missing. */
-async function readPlannable(tx: Transaction, customerId: CustomerId): Promise<Plannable> {
+/** Or a refusal that says what is missing. */
+async function readHome(tx: Transaction, customerId: CustomerId): Promise<Home> {
   const household = await findHousehold(tx, customerId)
   if (!household) throw new Refusal('household-missing')
-  const address = await findAddress(tx, customerId)
-  const products = await readChosenProducts(tx, customerId)
-  return { household, products, nation: nationOf(address?.postCode ?? '') }
+  return { household, products: await readChosenProducts(tx, customerId) }
 }
 
 /** Plans every box of a customer that may still change, after making sure that three are to come. */
 export async function planBoxes(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
-  const plannable = await readPlannable(tx, customerId)
-  await layOutBoxes(tx, subscription, plannable.nation, now, FUTURE_BOXES)
-  await planOpenBoxes(tx, customerId, plannable, now)
+  const home = await readHome(tx, customerId)
+  const address = await findAddress(tx, customerId)
+  await layOutBoxes(tx, subscription, nationOf(address?.postCode ?? ''), now, FUTURE_BOXES)
+  await fillBoxes(tx, await readOpenBoxes(tx, customerId), home, now)
 }
 
 /** The same for changes that a customer without a plan may make too: then there is nothing to plan yet. */
 export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   await lockSubscription(tx, customerId)
-  const boxes = await readOpenBoxes(tx, customerId)
-  if (boxes.length > 0) await planOpenBoxes(tx, customerId, await readPlannable(tx, customerId), now)
+  const open = await readOpenBoxes(tx, customerId)
+  if (open.length > 0) await fillBoxes(tx, open, await readHome(tx, customerId), now)
 }
 
-async function planOpenBoxes(
-  tx: Transaction,
-  customerId: CustomerId,
-  plannable: Plannable,
-  now: Date,
-): Promise<void> {
-  const { boxes, lines, plans } = await askEngine(tx, customerId, plannable, now)
-  for (const box of boxes) {
+async function fillBoxes(tx: Transaction, open: readonly BoxRow[], home: Home, now: Date): Promise<void> {
+  const { boxes, lines, plans } = await askEngine(tx, open, home, now)
+  const planned = boxes.flatMap((box) => {
     const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
-    await saveLines(tx, box.boxId, plan ? mergeLines(box, lines, plan, plannable.products) : [])
-  }
+    return plan ? mergeLines(box, lines, plan, home.products) : []
+  })
+  await saveLines(tx, lines, planned)
 }
 
 /** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
 export async function askEngine(
   tx: Transaction,
-  customerId: CustomerId,
-  { household, products }: Omit<Plannable, 'nation'>,
+  open: readonly BoxRow[],
+  { household, products }: Home,
   now: Date,
   imagined: readonly Event[] = [],
 ) {
-  const open = await readOpenBoxes(tx, customerId)
   const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
-  const lines =
-    boxes.length > 0
-      ? await readLines(
-          tx,
-          boxes.map((box) => box.boxId),
-        )
-      : []
-  if (boxes.length === 0 || products.length === 0) return { boxes, lines, plans: [] as BoxPlan[] }
+  const [first] = boxes
+  const lines = first
+    ? await readLines(
+        tx,
+        boxes.map((box) => box.boxId),
+      )
+    : []
+  if (!first || products.length === 0) return { boxes, lines, plans: [] as BoxPlan[] }
   const { boxes: plans } = recommend({
     household,
     products: products.map(({ productId, pricePence, consumption }) => ({
@@ -79,7 +74,7 @@ export async function askEngine(
       pricePence,
       ...consumption,
     })),
-    events: [...(await readEngineEvents(tx, customerId)), ...imagined],
+    events: [...(await readEngineEvents(tx, first.customerId)), ...imagined],
     today: toDayNumber(londonDay(now)),
     deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
     fixed: fixedLines(boxes, lines),
@@ -116,6 +111,7 @@ function mergeLines(
     const isFrozen = box.status === 'CustomerNotified'
     return [
       {
+        boxId: box.boxId,
         productId: product.productId,
         quantity: planned.quantity,
         proposed: before?.isFixed ? before.proposed : planned.quantity,

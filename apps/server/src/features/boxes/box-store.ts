@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Turn } from '@cupboard/domain/box/box-cycle'
 import { type BoxStatus, boxStatuses, canMove } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { box, boxAudit, boxLine, product, type QuotedLine } from '#db/schema.ts'
 
@@ -96,18 +97,31 @@ export async function saveDays(
   await tx.update(box).set({ cycleOn, deliveryOn, dispatchOn }).where(eq(box.boxId, boxId))
 }
 
-export type PlannedLine = Omit<LineRow, 'boxId'>
-
-/** The lines of a box become exactly these. */
-export async function saveLines(tx: Transaction, boxId: BoxId, lines: readonly PlannedLine[]): Promise<void> {
-  const kept = lines.map((line) => line.productId)
-  await tx
-    .delete(boxLine)
-    .where(and(eq(boxLine.boxId, boxId), kept.length > 0 ? notInArray(boxLine.productId, kept) : undefined))
-  if (lines.length === 0) return
+/**
+ * Lines become these, and nothing else is left of those before. Only what differs is written: planning finds most lines
+ * as they were, and its customer is locked meanwhile.
+ */
+export async function saveLines(
+  tx: Transaction,
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): Promise<void> {
+  const gone = before.filter((line) => !after.some((each) => isInOnePlace(each, line)))
+  const changed = after.filter((line) => !before.some((each) => isDeepStrictEqual(each, line)))
+  if (gone.length > 0)
+    await tx
+      .delete(boxLine)
+      .where(
+        or(
+          ...gone.map(({ boxId, productId }) =>
+            and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)),
+          ),
+        ),
+      )
+  if (changed.length === 0) return
   await tx
     .insert(boxLine)
-    .values(lines.map((line) => ({ boxId, ...line })))
+    .values(changed)
     .onConflictDoUpdate({
       target: [boxLine.boxId, boxLine.productId],
       set: {
@@ -121,6 +135,10 @@ export async function saveLines(tx: Transaction, boxId: BoxId, lines: readonly P
     })
 }
 
+function isInOnePlace(one: LineRow, other: LineRow): boolean {
+  return one.boxId === other.boxId && one.productId === other.productId
+}
+
 /** The box becomes what was quoted, at the quoted prices: what came and went since is not part of it. */
 export async function saveFrozenLines(
   tx: Transaction,
@@ -131,6 +149,7 @@ export async function saveFrozenLines(
   const lines = quoted.map(({ productId, quantity, unitPricePence, vatClass }) => {
     const line = before.find((each) => each.productId === productId)
     return {
+      boxId,
       productId,
       quantity,
       proposed: line?.proposed ?? quantity,
@@ -140,7 +159,7 @@ export async function saveFrozenLines(
       reason: line?.reason ?? PAID_AS_SHOWN,
     }
   })
-  await saveLines(tx, boxId, lines)
+  await saveLines(tx, before, lines)
 }
 
 const PAID_AS_SHOWN: LineRow['reason'] = {

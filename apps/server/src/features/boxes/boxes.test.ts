@@ -56,6 +56,24 @@ describe('planning', () => {
     expect((await customer.get('/boxes')).body).toEqual(before)
   })
 
+  it('writes only the lines that it changes', async () => {
+    const customer = await customerWithBoxes(shop)
+    // A row that is written anew has another xmin, even when it says the same.
+    const writings = async () => {
+      const { rows } = await shop.pool.query(
+        `SELECT box_id, product_id, box_line.xmin FROM box_line JOIN box USING (box_id) WHERE customer_id = $1
+          ORDER BY delivery_on, product_id`,
+        [customer.customerId],
+      )
+      return rows
+    }
+    const before = await writings()
+    await customer.get('/recommendation/calculate')
+    expect(await writings()).toEqual(before)
+    await customer.delete('/products', ['shampoo'])
+    expect(await writings()).toEqual(before.filter((line) => line.product_id !== 'shampoo'))
+  })
+
   it('says what is missing', async () => {
     const fresh = await registerAndSignIn(shop)
     const path = `/customer/${fresh.customerId}/recommendation/calculate`

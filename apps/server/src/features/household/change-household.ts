@@ -7,6 +7,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
+import { readOpenBoxes } from '#features/boxes/box-store.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { askEngine, planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -42,7 +43,8 @@ export async function previewHousehold({ db, clock }: Deps, customerId: Customer
   return db.transaction(async (tx) => {
     const products = await readChosenProducts(tx, customerId)
     const imagined = { type: 'household' as const, day: toDayNumber(londonDay(now)), household }
-    const { boxes, lines, plans } = await askEngine(tx, customerId, { household, products }, now, [imagined])
+    const open = await readOpenBoxes(tx, customerId)
+    const { boxes, lines, plans } = await askEngine(tx, open, { household, products }, now, [imagined])
     const changes = boxes.flatMap((box) => {
       const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
       return products.flatMap(({ productId, name, pricePence }) => {
