@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
-import type { EventId } from '@cupboard/domain/ids'
+import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
@@ -26,10 +26,21 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
   return eventId
 }
 
+/** An event that waits to be acted on: only what tells whose turn it is, since thousands may wait. */
+export type WaitingDeed = Pick<EventRow, 'eventId' | 'kind' | 'recordedAt'> & {
+  /** Null when it is about nobody we know yet. */
+  customerId: CustomerId | null
+}
+
 /** The oldest events nobody has acted on, as they are seen in passing. */
-export function readWaitingDeeds(db: Database, atMost: number): Promise<EventRow[]> {
+export function readWaitingDeeds(db: Database, atMost: number): Promise<WaitingDeed[]> {
   return db
-    .select()
+    .select({
+      eventId: event.eventId,
+      kind: event.kind,
+      recordedAt: event.recordedAt,
+      customerId: sql<CustomerId | null>`${event.payload} ->> 'customerId'`,
+    })
     .from(event)
     .where(and(isNull(event.reactedAt), isDeed))
     .orderBy(asc(event.number))
@@ -37,7 +48,7 @@ export function readWaitingDeeds(db: Database, atMost: number): Promise<EventRow
 }
 
 /** Takes those of them that still wait; other workers skip them until this transaction ends. */
-export function takeDeeds(tx: Transaction, events: readonly EventRow[]): Promise<EventRow[]> {
+export function takeDeeds(tx: Transaction, events: readonly WaitingDeed[]): Promise<EventRow[]> {
   const ids = events.map((row) => row.eventId)
   return tx
     .select()

@@ -1,5 +1,6 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Words } from '#mail/mailer.ts'
@@ -27,7 +28,7 @@ const replan = {
   act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
     planBoxesIfAny(tx, customerId, deps.clock.now()),
   // Ten quick changes are planned for once.
-  onceFor: ({ customerId }: EventOf<BoxEventKind>) => `plan for ${customerId}`,
+  onceFor: ({ customerId }: { customerId: CustomerId }) => `plan for ${customerId}`,
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {

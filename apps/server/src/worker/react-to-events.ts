@@ -1,13 +1,16 @@
 import type { Transaction } from '#db/connect.ts'
-import { type EventRow, markReacted, readWaitingDeeds, takeDeeds } from '#db/event-store.ts'
+import { type EventRow, markReacted, readWaitingDeeds, takeDeeds, type WaitingDeed } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 
 const TOLD_AT_ONCE = 500
-/** Many, because what several want done for one customer is done once: fewer at a time would do it again and again. */
-const DEEDS_AT_ONCE = 2_000
+/**
+ * More than customers click within our patience: what several clicks want done for one of them is done once, and whoever
+ * is seen in part is served again and again.
+ */
+const DEEDS_AT_ONCE = 10_000
 const PAUSE_MS = 1_000
 const PATIENCE_MS = 5_000
 
@@ -33,7 +36,7 @@ export async function actOnEvents(deps: Deps): Promise<number> {
 }
 
 /** Planning in between a customer's clicks would make the next one wait, and be for nothing. */
-function isRipe(events: readonly EventRow[], now: Date): boolean {
+function isRipe(events: readonly WaitingDeed[], now: Date): boolean {
   if (!events.every(({ kind }) => (reactions[kind] as { isRestless?: boolean }).isRestless)) return true
   const ages = events.map(({ recordedAt }) => now.getTime() - recordedAt.getTime())
   const [newest, oldest] = [Math.min(...ages), Math.max(...ages)]
@@ -42,12 +45,12 @@ function isRipe(events: readonly EventRow[], now: Date): boolean {
 }
 
 /** The same for events that want the same done. */
-function deedOf({ kind, payload, eventId }: EventRow): string {
-  const { onceFor } = reactions[kind] as { onceFor?: (happened: object) => string }
-  return onceFor?.(payload) ?? `${kind} ${eventId}`
+function deedOf(waiting: WaitingDeed): string {
+  const { onceFor } = reactions[waiting.kind] as { onceFor?: (happened: object) => string }
+  return onceFor?.(waiting) ?? `${waiting.kind} ${waiting.eventId}`
 }
 
-async function doOnce(events: readonly EventRow[], deps: Deps): Promise<number> {
+async function doOnce(events: readonly WaitingDeed[], deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const taken = await takeDeeds(tx, events)
     const [first] = taken

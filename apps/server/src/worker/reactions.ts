@@ -1,5 +1,5 @@
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
-import type { EventId } from '@cupboard/domain/ids'
+import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -38,7 +38,7 @@ export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }
 type Deed<K extends ShopEventKind> = Writing<K> & {
   act: (happened: EventOf<K>, occasion: Occasion) => Promise<void>
   /** Names what is done, when doing it once is enough for all waiting events that want the same. */
-  onceFor?: (happened: EventOf<K>) => string
+  onceFor?: (happened: { customerId: CustomerId }) => string
   /** Who did this may be about to do it again: they are let finish first. */
   isRestless?: boolean
 }
