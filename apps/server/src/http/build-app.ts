@@ -106,7 +106,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   extra?.(counter)
   if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined
-  if (window) assetRoutes(app, window)
+  const files = window ? assetRoutes(app, window) : undefined
   sendReadyFirst(app, {
     guards: securityHeaders(deps.config),
     live: counter.liveHeaders,
@@ -116,9 +116,13 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
 
   function findReady(method: string, url: string): Found | undefined {
     const offered = counter.ready.get(url)
-    const isPage = !offered && (method === 'GET' || method === 'HEAD')
-    const answer = isPage ? pages?.ready(url) : offered?.method === method ? offered.now() : undefined
-    return answer && { route: isPage ? PAGES : url, answer }
+    if (offered) {
+      const answer = offered.method === method ? offered.now() : undefined
+      return answer && { route: url, answer }
+    }
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const page = pages?.ready(url)
+    return page ? { route: PAGES, answer: page } : files?.ready(url)
   }
 
   return {

@@ -29,14 +29,23 @@ export async function readyAnswer(
     promisify(gzip)(body, { level: 9 }),
     promisify(brotliCompress)(body, BROTLI),
   ])
+  const cacheControl = isStored ? 'no-cache' : 'no-store'
+  return answerOf({ plain: body, zipped, brotli }, { ...given, 'cache-control': cacheControl }, { isStored })
+}
+
+/** Bytes, and the same packed if that is worth it. */
+type Bytes = { plain: Buffer; zipped?: Buffer | undefined; brotli?: Buffer | undefined }
+
+/** `isStored`: it has a name by which a browser can ask whether it has changed. */
+export function answerOf(
+  { plain, zipped, brotli }: Bytes,
+  given: Readonly<Record<string, string>>,
+  { isStored }: { isStored: boolean },
+): ReadyAnswer {
   // Weak, since it names what is said and not how it is packed.
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  const headers = {
-    ...given,
-    vary: 'accept-encoding',
-    ...(isStored ? { 'cache-control': 'no-cache', etag } : { 'cache-control': 'no-store' }),
-  }
-  const packed = (bytes: Buffer, encoding?: string): Form => ({
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
+  const headers = { ...given, vary: 'accept-encoding', ...(isStored ? { etag } : {}) }
+  const formOf = (bytes: Buffer, encoding?: string): Form => ({
     status: 200,
     headers: {
       ...headers,
@@ -46,10 +55,11 @@ export async function readyAnswer(
     body: bytes,
   })
   const { 'content-type': _none, ...headersAlone } = headers as Record<string, string>
+  const asItIs = formOf(plain)
   return {
-    plain: packed(body),
-    zipped: packed(zipped, 'gzip'),
-    brotli: packed(brotli, 'br'),
+    plain: asItIs,
+    zipped: zipped ? formOf(zipped, 'gzip') : asItIs,
+    brotli: brotli ? formOf(brotli, 'br') : asItIs,
     ...(isStored ? { unchanged: { status: 304, headers: headersAlone, body: undefined, etag } } : {}),
   }
 }

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+const SCRIPT = Buffer.from('start();'.repeat(100))
+const PICTURE = Buffer.from('a picture is packed already')
+let shop: TestShop
+let clientDir: string
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'cupboard-window-'))
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'assets/page-1.js'), SCRIPT)
+  await writeFile(join(clientDir, 'assets/page-1.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(clientDir, 'assets/page-1.js.gz'), gzipSync(SCRIPT))
+  await writeFile(join(clientDir, 'icon.png'), PICTURE)
+  const render = async () => new Response('<p>A page</p>')
+  shop = await openTestShop({ window: { clientDir, scriptMark: 'ours', render } })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(clientDir, { recursive: true, force: true })
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { port } = shop.app.server.address() as AddressInfo
+  const asking = request({ port, host: '127.0.0.1', path, headers })
+  asking.end()
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
+    asking.once('response', resolve).once('error', reject),
+  )
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
+
+it('a file that was given once is there when the disk is not, as each browser can read it', async () => {
+  const given = [
+    await ask('/assets/page-1.js', { 'accept-encoding': 'gzip, br' }),
+    await ask('/assets/page-1.js', { 'accept-encoding': 'gzip' }),
+    await ask('/assets/page-1.js'),
+    await ask('/icon.png', { 'accept-encoding': 'gzip, br' }),
+  ]
+  // Only what is sent from memory carries the name of its bytes.
+  for (const path of ['/assets/page-1.js', '/icon.png'])
+    await expect.poll(async () => (await ask(path)).headers.etag).toMatch(/^W\/"[\w-]{22}"$/)
+  await rm(clientDir, { recursive: true })
+  const kept = [
+    await ask('/assets/page-1.js', { 'accept-encoding': 'gzip, br' }),
+    await ask('/assets/page-1.js', { 'accept-encoding': 'gzip' }),
+    await ask('/assets/page-1.js'),
+    await ask('/icon.png', { 'accept-encoding': 'gzip, br' }),
+  ]
+  const facts = ({ status, headers, body }: (typeof kept)[number]) => ({
+    status,
+    body: body.toString('base64'),
+    ...Object.fromEntries(
+      [
+        'content-type',
+        'content-encoding',
+        'content-length',
+        'cache-control',
+        'vary',
+        'x-content-type-options',
+      ].map((name) => [name, headers[name]]),
+    ),
+  })
+  expect(kept.map(facts)).toEqual(given.map(facts))
+  expect(kept.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined, undefined])
+  const again = await ask('/assets/page-1.js', { 'if-none-match': kept[0]?.headers.etag ?? '' })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await ask('/assets/never-there.js')).status).toBe(404)
+})
