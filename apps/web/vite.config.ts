@@ -30,8 +30,7 @@ export default defineConfig({
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'router', test: /node_modules\/react-router\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
                 { name: 'call', test: /app\/api\/(call|return-path)|packages\/contract\/src\// },
                 { name: 'account', test: EVERY_ACCOUNT_PAGE },

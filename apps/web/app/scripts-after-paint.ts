@@ -7,9 +7,8 @@ const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/
 
 /**
  * Runs in the browser. Once everything the page shows at first has come and has been painted, the scripts may have the
- * line and the processor, one after the other so that a tap in between is answered. A customer's own parts need them,
- * so theirs do not wait; nor may a picture that never comes hold them up, nor a tab in the background, which paints
- * nothing.
+ * line and the processor, one after the other so that a tap in between is answered. A picture that never comes must not
+ * hold them up, nor a tab in the background, which paints nothing.
  */
 const START = `((modules, entry, run) => {
   let isStarted = false
@@ -26,7 +25,6 @@ const START = `((modules, entry, run) => {
       watch.disconnect()
       requestAnimationFrame(() => setTimeout(start))
     }).observe({ type: 'paint', buffered: true })
-  if (sessionStorage.getItem('token') || localStorage.getItem('token')) start()
   addEventListener('load', startAfterPaint)
   setTimeout(start, 3000)
 })`
