@@ -8,6 +8,8 @@ const ROUNDS = 5
 const ROUND_MS = 1_500
 const CONNECTIONS = 10
 const MANY_CONNECTIONS = 50
+/** Long enough that one stumble of the machine is not the slowest hundredth. */
+const CROWD_MS = 3_000
 
 type Target = (customer: BenchCustomer, turn: number) => Shot
 type Measure = {
@@ -114,8 +116,10 @@ async function measureOne({ shop, bare, customers }: Field, measure: Measure): P
   if (measure.cpuMs !== undefined)
     promises.push(atMost(`${measure.name}, CPU`, median(cpu), measure.cpuMs, 2))
   if (measure.p99Ms !== undefined) {
-    const { p99Ms } = await volley(shop, measure.shop, MANY_CONNECTIONS, 3_000)
-    promises.push(atMost(`${measure.name}, p99 at ${MANY_CONNECTIONS}`, p99Ms, measure.p99Ms, 1))
+    const slowest: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      slowest.push((await volley(shop, measure.shop, MANY_CONNECTIONS, CROWD_MS)).p99Ms)
+    promises.push(atMost(`${measure.name}, p99 at ${MANY_CONNECTIONS}`, median(slowest), measure.p99Ms, 1))
   }
   return promises
 }
