@@ -6,9 +6,9 @@ const ENTRY = /^\s*import\("([^"]+)"\)/m
 const STARTING_SCRIPT = /<script (nonce="[^"]*") type="module" async="">(.*?)<\/script>/s
 
 /**
- * Runs in the browser. Once everything the page shows at first has come and has been painted, the scripts may have the
- * line and the processor, one after the other so that a tap in between is answered. A picture that never comes must not
- * hold them up, nor a tab in the background, which paints nothing.
+ * Runs in the browser. Once everything the page shows at first has come and has been painted (the very first frame may
+ * be empty), the scripts may have the line and the processor, one after the other so that a tap in between is answered.
+ * A picture that never comes must not hold them up, nor a tab in the background, which paints nothing.
  */
 const START = `((modules, entry, run) => {
   let isStarted = false
@@ -22,6 +22,7 @@ const START = `((modules, entry, run) => {
   }
   const startAfterPaint = () =>
     new PerformanceObserver((painted, watch) => {
+      if (painted.getEntriesByName('first-contentful-paint').length === 0) return
       watch.disconnect()
       requestAnimationFrame(() => setTimeout(start))
     }).observe({ type: 'paint', buffered: true })
