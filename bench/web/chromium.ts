@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** As Lighthouse starts a browser of its own: nothing of its own on the line and on the processor while we measure. */
+/**
+ * As Lighthouse starts a browser of its own: nothing of its own on the line and on the processor while we measure.
+ * Beyond its list, no process is started beside the page for a next tab that never comes.
+ */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +23,7 @@ export const QUIET = [
   '--disable-default-apps',
   '--disable-domain-reliability',
   '--disable-extensions',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,CalculateNativeWinOcclusion,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,AutofillServerCommunication,PrivacySandboxSettings4,RenderDocument',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,CalculateNativeWinOcclusion,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,AutofillServerCommunication,PrivacySandboxSettings4,RenderDocument,SpareRendererForSitePerProcess',
   '--disable-hang-monitor',
   '--disable-ipc-flooding-protection',
   '--disable-prompt-on-repost',

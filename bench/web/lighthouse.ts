@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { withChromium } from './chromium.ts'
 
 /** It weighs more than the shop, so it is no dependency: it is fetched by whoever measures, always this version. */
@@ -15,7 +16,6 @@ type Lhr = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { score: number | null; numericValue?: number; scoreDisplayMode: string }>
 }
-type Lighthouse = (url: string, options: object) => Promise<{ lhr: Lhr } | undefined>
 
 /** One visit of a phone on a slow line. */
 export type Visit = Record<(typeof CATEGORIES)[number] | 'lcpMs' | 'tbtMs' | 'cls', number> & {
@@ -23,10 +23,8 @@ export type Visit = Record<(typeof CATEGORIES)[number] | 'lcpMs' | 'tbtMs' | 'cl
   complaints: string[]
 }
 
-export async function openLighthouse(): Promise<Lighthouse> {
+export function readyLighthouse(): void {
   if (versionThere() !== VERSION) fetchIt()
-  const { default: lighthouse } = await import(pathToFileURL(join(PACKAGE, 'core/index.js')).href)
-  return lighthouse
 }
 
 function versionThere(): string | undefined {
@@ -52,14 +50,28 @@ function fetchIt(): void {
 /** What has to be done in the browser before the visit; the browser then keeps what it was told. */
 type Before = (port: number) => Promise<void>
 
-export function visit(lighthouse: Lighthouse, url: string, before?: Before): Promise<Visit> {
+export function visit(url: string, before?: Before): Promise<Visit> {
   return withChromium(async (port) => {
     await before?.(port)
-    const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
-    const result = await lighthouse(url, { ...options, disableStorageReset: before !== undefined })
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
-    return visitOf(result.lhr)
+    return visitOf(await judge(url, port, before ? ['--disable-storage-reset'] : []))
   })
+}
+
+/** Lighthouse reads what the browser tells while the page still loads: it is the page that must not wait for a core. */
+async function judge(url: string, port: number, more: string[]): Promise<Lhr> {
+  const options = [
+    `--port=${port}`,
+    `--only-categories=${CATEGORIES.join()}`,
+    '--output=json',
+    '--quiet',
+    ...more,
+  ]
+  const judging = promisify(execFile)(process.execPath, [join(PACKAGE, 'cli/index.js'), url, ...options], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { pid } = judging.child
+  if (pid) setPriority(pid, constants.priority.PRIORITY_LOW)
+  return JSON.parse((await judging).stdout)
 }
 
 function visitOf({ categories, audits }: Lhr): Visit {

@@ -4,7 +4,7 @@ import { type Promised, report } from '../kit/report.ts'
 import { openBareShop } from './bare-page.ts'
 import { prepareBoxPage } from './box-page.ts'
 import { measureFirstViews } from './first-view.ts'
-import { openLighthouse, type Visit, visit } from './lighthouse.ts'
+import { readyLighthouse, type Visit, visit } from './lighthouse.ts'
 import { boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
 
 const SHOP_PORT = 3983
@@ -13,7 +13,7 @@ const ROUNDS = 9
 const PAGES = ['/', '/products', '/product-details/toilet-roll']
 
 const noise = listenForNoise()
-const lighthouse = await openLighthouse()
+readyLighthouse()
 const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
 const program = new URL('../../e2e/shop-under-test.ts', import.meta.url)
 // As visitors know it: what a trial shop shows to its makers is not theirs to wait for.
@@ -38,8 +38,8 @@ report(promises, noise)
 
 async function measurePage(path: string): Promise<void> {
   promises.push(...firstViewPromises(path, await measureFirstViews(shopUrl + path)))
-  const visits = await rounds(() => visit(lighthouse, shopUrl + path))
-  const bareVisits = await rounds(() => visit(lighthouse, bare.url + path))
+  const visits = await rounds(() => visit(shopUrl + path))
+  const bareVisits = await rounds(() => visit(bare.url + path))
   promises.push(...visitPromises(path, visits, bareVisits))
   const complaints = new Set(visits.flatMap((one) => one.complaints))
   if (complaints.size > 0) console.log(`${path}: Lighthouse complains of ${[...complaints].join(', ')}.`)
@@ -51,7 +51,7 @@ async function measureBoxPage(): Promise<void> {
   const trial = await startChild(program, TRIAL_PORT, { PUBLIC_URL: trialUrl, LOG_LEVEL: 'error' })
   try {
     const box = await prepareBoxPage(trialUrl)
-    promises.push(boxPagePromise(await rounds(() => visit(lighthouse, trialUrl + box.path, box.signIn))))
+    promises.push(boxPagePromise(await rounds(() => visit(trialUrl + box.path, box.signIn))))
   } finally {
     await trial.stop()
   }
