@@ -16,7 +16,7 @@ export type ProductHistory = {
   total: number
 }
 
-const NEVER_HAD: ProductHistory = {
+const NEVER_HAD: Readonly<ProductHistory> = {
   nextOn: null,
   nextQuantity: null,
   previousOn: null,
@@ -29,33 +29,29 @@ const NEVER_HAD: ProductHistory = {
 export function productHistories(
   boxes: readonly BoxContents[],
   today: DateOnly,
-): (productId: ProductId) => ProductHistory {
+): (productId: ProductId) => Readonly<ProductHistory> {
   const histories = new Map<string, ProductHistory>()
   for (const box of boxes) {
     if (box.status === 'Cancelled') continue
-    const isPast = isPastBox(box, today)
-    for (const [productId, quantity] of Object.entries(box.quantities)) {
-      const before = histories.get(productId) ?? NEVER_HAD
-      histories.set(
-        productId,
-        isPast ? afterPast(before, box.deliveryOn, quantity) : afterNext(before, box.deliveryOn, quantity),
-      )
+    const add = isPastBox(box, today) ? addPast : addNext
+    for (const productId in box.quantities) {
+      const history = histories.get(productId) ?? { ...NEVER_HAD }
+      histories.set(productId, history)
+      add(history, box.deliveryOn, box.quantities[productId] ?? 0)
     }
   }
   return (productId) => histories.get(productId) ?? NEVER_HAD
 }
 
-function afterPast(before: ProductHistory, previousOn: DateOnly, quantity: number): ProductHistory {
-  const { deliveries, total } = before
-  return {
-    ...before,
-    previousOn,
-    previousQuantity: quantity,
-    deliveries: deliveries + 1,
-    total: total + quantity,
-  }
+function addPast(history: ProductHistory, on: DateOnly, quantity: number): void {
+  history.previousOn = on
+  history.previousQuantity = quantity
+  history.deliveries += 1
+  history.total += quantity
 }
 
-function afterNext(before: ProductHistory, nextOn: DateOnly, nextQuantity: number): ProductHistory {
-  return before.nextOn === null ? { ...before, nextOn, nextQuantity } : before
+function addNext(history: ProductHistory, on: DateOnly, quantity: number): void {
+  if (history.nextOn !== null) return
+  history.nextOn = on
+  history.nextQuantity = quantity
 }

@@ -66,6 +66,8 @@ function settings(port: number, durability: Durability): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '96MB',
+    // On today's disks, and from memory, a page is as near as the next one: an index is worth it sooner.
+    random_page_cost: 1.1,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durability === 'throwaway' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -2,7 +2,6 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { asciiJson } from '#http/ascii-json.ts'
 import { type Counter, offerReady, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { bearerOf } from '#http/session.ts'
@@ -55,7 +54,8 @@ function writeWithDetails(
   const details: Pick<WireProduct, 'customerSpecificProductDetials'> = {
     customerSpecificProductDetials: detailsOf(wire.productId),
   }
-  return `${wireText.slice(0, -1)},${asciiJson(details).slice(1)}`
+  // Days, numbers and yes or no: nothing here could be outside ASCII.
+  return `${wireText.slice(0, -1)},${JSON.stringify(details).slice(1)}`
 }
 
 function withDetailsOf(product: WireProduct, detailsOf: DetailsOf): WireProduct {
