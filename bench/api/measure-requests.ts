@@ -1,5 +1,6 @@
+import type { Shot } from '@cupboard/server/src/testing/http-line.ts'
 import type { Child } from '../kit/child.ts'
-import { fire, type Shot } from '../kit/fire.ts'
+import { fire } from '../kit/fire.ts'
 import { median, type Noise } from '../kit/noise.ts'
 import { type Promised, perSecond } from '../kit/report.ts'
 import type { BenchCustomer } from './make-customer.ts'

@@ -1,5 +1,6 @@
+import type { Shot } from '@cupboard/server/src/testing/http-line.ts'
 import type { Child } from '../kit/child.ts'
-import { fire, type Shot } from '../kit/fire.ts'
+import { fire } from '../kit/fire.ts'
 import { median } from '../kit/noise.ts'
 import type { Promised } from '../kit/report.ts'
 
