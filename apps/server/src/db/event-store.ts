@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
-import type { CustomerId, EventId } from '@cupboard/domain/ids'
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { EventId } from '@cupboard/domain/ids'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { event } from '#db/schema.ts'
 
@@ -26,41 +26,56 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
   return eventId
 }
 
-/** An event that waits to be acted on: only what tells whose turn it is, since thousands may wait. */
-export type WaitingDeed = Pick<EventRow, 'eventId' | 'kind' | 'recordedAt'> & {
-  /** Null when it is about nobody we know yet. */
-  customerId: CustomerId | null
+/** What has to be done, once for all the events that want it; the first of them says what it is. */
+export type Deed = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
+type Ripeness = {
+  /** Of as many as this, the oldest. */
+  atMost: number
+  /** What is done once for a customer, however many events want it. */
+  onceForCustomer: readonly DeedKind[]
+  /** What its customer may be about to do again. */
+  restless: readonly DeedKind[]
+  now: Date
+  /** Restless ones are ripe when the last came before this, */
+  calmSince: Date
+  /** or the first before this. */
+  patientSince: Date
 }
 
-/** The oldest events nobody has acted on, as they are seen in passing. */
-export function readWaitingDeeds(db: Database, atMost: number): Promise<WaitingDeed[]> {
-  return db
-    .select({
-      eventId: event.eventId,
-      kind: event.kind,
-      recordedAt: event.recordedAt,
-      customerId: sql<CustomerId | null>`${event.payload} ->> 'customerId'`,
-    })
-    .from(event)
-    .where(and(isNull(event.reactedAt), isDeed))
-    .orderBy(asc(event.number))
-    .limit(atMost)
+/** What nobody has done yet and is ripe, the oldest first. Thousands may wait: the database sorts them out. */
+export async function readRipeDeeds(
+  db: Database,
+  { atMost, onceForCustomer, restless, now, calmSince, patientSince }: Ripeness,
+): Promise<Deed[]> {
+  const { rows } = await db.execute<Deed>(sql`
+    SELECT first.kind, first.payload, ripe.event_ids AS "eventIds"
+    FROM (
+      SELECT array_agg(event_id ORDER BY number) AS event_ids
+      FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isDeed} ORDER BY number LIMIT ${atMost}) waiting
+      GROUP BY CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN payload ->> 'customerId' ELSE event_id::text END
+      HAVING NOT every(kind = ANY(${sql.param(restless)}))
+        OR max(recorded_at) <= ${calmSince}
+        OR min(recorded_at) <= ${patientSince}
+        -- the clock was put back
+        OR max(recorded_at) > ${now}
+    ) ripe JOIN event first ON first.event_id = ripe.event_ids[1]
+    ORDER BY first.number`)
+  return rows
 }
 
 /** Takes those of them that still wait; other workers skip them until this transaction ends. */
-export function takeDeeds(tx: Transaction, events: readonly WaitingDeed[]): Promise<EventRow[]> {
-  const ids = events.map((row) => row.eventId)
-  return tx
-    .select()
-    .from(event)
-    .where(and(isNull(event.reactedAt), inArray(event.eventId, ids)))
-    .orderBy(asc(event.number))
-    .for('update', { skipLocked: true })
+export async function takeEvents(tx: Transaction, eventIds: readonly EventId[]): Promise<EventId[]> {
+  const { rows } = await tx.execute<{ eventId: EventId }>(sql`
+    SELECT event_id AS "eventId" FROM event
+    WHERE reacted_at IS NULL AND event_id = ANY(${sql.param(eventIds)}::uuid[])
+    ORDER BY number FOR UPDATE SKIP LOCKED`)
+  return rows.map((row) => row.eventId)
 }
 
-export async function markReacted(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
-  const ids = sql.param(events.map((row) => row.eventId))
-  await tx.execute(sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${ids}::uuid[])`)
+export async function markReacted(tx: Transaction, eventIds: readonly EventId[], now: Date): Promise<void> {
+  await tx.execute(
+    sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${sql.param(eventIds)}::uuid[])`,
+  )
 }
 
 /** True while some event still waits for its reaction, here or in another worker's hands. */

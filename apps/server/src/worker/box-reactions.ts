@@ -1,6 +1,5 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
-import type { CustomerId } from '@cupboard/domain/ids'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Words } from '#mail/mailer.ts'
@@ -28,7 +27,7 @@ const replan = {
   act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
     planBoxesIfAny(tx, customerId, deps.clock.now()),
   // Ten quick changes are planned for once.
-  onceFor: ({ customerId }: { customerId: CustomerId }) => `plan for ${customerId}`,
+  isOnceForCustomer: true,
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {

@@ -1,5 +1,5 @@
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
-import type { CustomerId, EventId } from '@cupboard/domain/ids'
+import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -37,8 +37,8 @@ type Telling<K extends ShopEventKind> = Writing<K> & { tell: (happened: EventOf<
 export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }
 type Deed<K extends ShopEventKind> = Writing<K> & {
   act: (happened: EventOf<K>, occasion: Occasion) => Promise<void>
-  /** Names what is done, when doing it once is enough for all waiting events that want the same. */
-  onceFor?: (happened: { customerId: CustomerId }) => string
+  /** All kinds that say so want the same, and doing it once is enough for all that wait for one customer. */
+  isOnceForCustomer?: boolean
   /** Who did this may be about to do it again: they are let finish first. */
   isRestless?: boolean
 }

@@ -7,6 +7,7 @@ import { makeLogger } from '#log.ts'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
+import { actOnEvents } from './react-to-events.ts'
 
 it('workers are woken by something that happened, and never by their own looking', async () => {
   const shop = await openTestShop()
@@ -67,6 +68,36 @@ it('who never pauses is planned for after five seconds', async () => {
   shop.clock.advance(200)
   await shop.worker.runDue()
   expect(await hasWaitingEvents(shop.deps.db)).toBe(false)
+  await shop.close()
+})
+
+it('who has paused is planned for while somebody else goes on, with all that waits for them', async () => {
+  const shop = await openTestShop()
+  const calm = await customerWithBoxes(shop)
+  const busy = await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  const change = ({ post, boxes }: typeof calm, delta: number) =>
+    post(`/boxes/products/amendment/${boxes[0]?.boxId}/shampoo/${delta}`)
+  await change(calm, 1)
+  await change(busy, 1)
+  await change(calm, -1)
+  shop.clock.advance(1_000)
+  await change(busy, 1)
+  expect(await actOnEvents(shop.deps)).toBe(2)
+  expect(await actOnEvents(shop.deps)).toBe(0)
+  shop.clock.advance(1_000)
+  expect(await actOnEvents(shop.deps)).toBe(2)
+  await shop.close()
+})
+
+it('a clock that was put back makes nobody wait until it has caught up', async () => {
+  const shop = await openTestShop()
+  const { boxes, post } = await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  await post(`/boxes/products/amendment/${boxes[0]?.boxId}/shampoo/1`)
+  expect(await actOnEvents(shop.deps)).toBe(0)
+  shop.clock.advance(-3_600_000)
+  expect(await actOnEvents(shop.deps)).toBe(1)
   await shop.close()
 })
 
