@@ -17,7 +17,7 @@ export function bytesOf({ method, path, headers = {}, body = '' }: Shot): Buffer
 
 /**
  * One kept connection for one request after another. It does as little as it can: who measures a shop beside it must
- * not take the core it answers on. A connection that is lost answers 0.
+ * not take the core it answers on. A connection that is lost answers 0, and nothing more can be asked on it.
  */
 export async function openLine(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -43,7 +43,8 @@ export async function openLine(port: number) {
   socket.on('close', () => answered?.(0))
   return {
     ask(bytes: Buffer): Promise<number> {
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('this connection was lost'))
         answered = resolve
         socket.write(bytes)
       })
