@@ -81,7 +81,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
   const observe = measureRequests(app)
-  logRequests(app)
+  const tell = logRequests(app)
 
   const catalogue = readyCatalogue(deps.db)
   healthRoutes(app, deps)
@@ -112,6 +112,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     live: counter.liveHeaders,
     find: findReady,
     observe,
+    tell,
   })
 
   function findReady(method: string, url: string): Found | undefined {

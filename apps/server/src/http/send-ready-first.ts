@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Observe } from './metrics.ts'
 import { type Form, formFor, type ReadyAnswer } from './ready-answer.ts'
-import { logRequest } from './request-log.ts'
+import type { TellRequest } from './request-log.ts'
 import type { LiveHeader } from './serve.ts'
 
 /** A ready answer with the pattern of the address it belongs to. */
@@ -13,6 +13,7 @@ type Sending = {
   live: readonly LiveHeader[]
   find: (method: string, url: string) => Found | undefined
   observe: Observe
+  tell: TellRequest
 }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -24,7 +25,7 @@ const NOTHING_ASKED_LENGTH = String(NOTHING_ASKED.length)
  * than to send these bytes. Whatever is not ready, or is asked for in an unusual way, goes on to Fastify, where the
  * same answer is sent with the same headers.
  */
-export function sendReadyFirst(app: FastifyInstance, { guards, live, find, observe }: Sending): void {
+export function sendReadyFirst(app: FastifyInstance, { guards, live, find, observe, tell }: Sending): void {
   const heads = new WeakMap<Form, readonly string[]>()
   const [fastify] = app.server.listeners('request') as Listener[]
   if (!fastify) throw new Error('Fastify answers no requests')
@@ -67,7 +68,7 @@ export function sendReadyFirst(app: FastifyInstance, { guards, live, find, obser
       const ms = performance.now() - begunAt
       const method = request.method ?? ''
       observe(method, route, form.status, ms)
-      logRequest(app.log, { reqId, method, route, status: form.status, ms })
+      tell({ reqId, method, route, status: form.status, ms })
     })
     const head = [...headOf(form), 'x-request-id', reqId]
     for (const [name, valueNow] of live) head.push(name, valueNow())
