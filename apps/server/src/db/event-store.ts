@@ -27,7 +27,7 @@ export async function record(tx: Transaction, happened: ShopEvent, now: Date): P
 }
 
 /** What has to be done, once for all the events that want it; the first of them says what it is. */
-export type Deed = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
+export type DueDeed = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
 type Ripeness = {
   /** Of as many as this, the oldest. */
   atMost: number
@@ -46,8 +46,8 @@ type Ripeness = {
 export async function readRipeDeeds(
   db: Database,
   { atMost, onceForCustomer, restless, now, calmSince, patientSince }: Ripeness,
-): Promise<Deed[]> {
-  const { rows } = await db.execute<Deed>(sql`
+): Promise<DueDeed[]> {
+  const { rows } = await db.execute<DueDeed>(sql`
     SELECT first.kind, first.payload, ripe.event_ids AS "eventIds"
     FROM (
       SELECT array_agg(event_id ORDER BY number) AS event_ids

@@ -1,6 +1,6 @@
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { DEED_KINDS, type Deed, markReacted, readRipeDeeds, takeEvents } from '#db/event-store.ts'
+import { DEED_KINDS, type DueDeed, markReacted, readRipeDeeds, takeEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { type Occasion, reactions } from './reactions.ts'
@@ -46,7 +46,7 @@ export async function actOnEvents(deps: Deps): Promise<number> {
   return done
 }
 
-async function doOnce(deed: Deed, deps: Deps): Promise<number> {
+async function doOnce(deed: DueDeed, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const taken = await takeEvents(tx, deed.eventIds)
     const [first] = taken
@@ -59,7 +59,7 @@ async function doOnce(deed: Deed, deps: Deps): Promise<number> {
 
 async function actSafely(
   tx: Transaction,
-  { kind, payload }: Deed,
+  { kind, payload }: DueDeed,
   eventId: EventId,
   deps: Deps,
 ): Promise<boolean> {
