@@ -48,7 +48,10 @@ export function openReadingLine(
     async read<Row extends object>(statement: pg.QueryConfig) {
       const line = await client()
       gather(line)
-      return (await line.query<Row>(statement)).rows
+      // Not the driver's own promise: with it every row outlives its answer until the next full collection of garbage.
+      return new Promise<Row[]>((resolve, reject) =>
+        line.query<Row>(statement, (error, result) => (error ? reject(error) : resolve(result.rows))),
+      )
     },
   })
   return {

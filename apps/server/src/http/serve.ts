@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Audience, CheckedInputOf, Endpoint, Method, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -63,7 +64,7 @@ export function offerReady<E extends Endpoint>(
   ready.set(`/api${path}`, { method, now: () => now()?.answer })
 }
 
-/** A reply that its route has written itself, from declared fields alone. `T` is what the text says. */
+/** A reply that its route has written itself, from declared fields alone and in ASCII. `T` is what the text says. */
 export class WrittenReply<T> {
   readonly text: string
   declare readonly says: T
@@ -89,7 +90,12 @@ export function addRoutes<E extends Endpoint>(counter: Counter, endpoint: E, vis
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, visited)
 }
 
-function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, visited: Visited<E>): void {
+function route<E extends Endpoint>(
+  { app, liveHeaders }: Counter,
+  endpoint: E,
+  path: string,
+  visited: Visited<E>,
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -99,10 +105,19 @@ function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, 
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
       if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
-      if (answer instanceof WrittenReply) return reply.type(JSON_TYPE).send(answer.text)
+      if (answer instanceof WrittenReply) return sendWritten(reply, answer.text, liveHeaders)
       return answer
     },
   })
+}
+
+/** Fastify would measure the text, which copies all of it first. ASCII has as many bytes as signs. */
+function sendWritten(reply: FastifyReply, text: string, live: readonly LiveHeader[]): FastifyReply {
+  for (const [name, valueNow] of live) reply.header(name, valueNow())
+  reply.headers({ 'content-type': JSON_TYPE, 'content-length': String(text.length) }).hijack()
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+  reply.raw.end(text, 'latin1')
+  return reply
 }
 
 function replySchemaOf({ reply }: Endpoint) {

@@ -56,6 +56,25 @@ describe('a reply that is written by hand', () => {
     expect(boxPrice).toBe(sum)
   })
 
+  it('leaves with the headers of every other reply, also when those alone are asked for', async () => {
+    const ask = (method: 'GET' | 'HEAD', rest: string) =>
+      shop.app.inject({
+        method,
+        url: `/api/customer/${customer.customerId}${rest}`,
+        headers: { authorization: `Bearer ${customer.token}` },
+      })
+    const other = await ask('GET', '/my-subscription')
+    const written = await ask('GET', `/boxes/${boxId}`)
+    const headersAlone = await ask('HEAD', `/boxes/${boxId}`)
+    expect(Object.keys(written.headers).sort()).toEqual(Object.keys(other.headers).sort())
+    expect(written.headers).toMatchObject({
+      'content-type': other.headers['content-type'],
+      'cache-control': 'no-store',
+      'content-length': String(written.rawPayload.length),
+    })
+    expect(Object.keys(headersAlone.headers)).toEqual(Object.keys(written.headers))
+  })
+
   it('shows a box with nothing in it', async () => {
     await shop.pool.query('DELETE FROM box_line WHERE box_id = $1', [boxId])
     expect(await box()).toMatchObject({ boxPrice: 0, productQuantities: [] })

@@ -38,7 +38,10 @@ export async function writeBox(box: ShownBox, now: Date, findProducts: FindProdu
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box.deliveryOn),
   }
-  return `{"productQuantities":[${priced.map(writeLine).join()}],${asciiJson(own).slice(1)}`
+  // Added up, the texts are copied when they are sent and not before; `join` would copy them here as well.
+  let quantities = ''
+  for (const line of priced) quantities += `${quantities === '' ? '' : ','}${writeLine(line)}`
+  return `{"productQuantities":[${quantities}],${asciiJson(own).slice(1)}`
 }
 
 type PricedLine = { line: ShownLine; product: BoxProduct; quantity: number; unitPricePence: Pence }
