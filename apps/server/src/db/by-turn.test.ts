@@ -30,3 +30,18 @@ it('a read that fails fails for all who asked in that turn, and for nobody after
   isAway = false
   expect(await half(8)).toBe(4)
 })
+
+it('the answers of a crowd go out over several turns', async () => {
+  const double = byTurn(async (wishes: readonly number[]) => wishes.map((wish) => 2 * wish))
+  let answered = 0
+  const seen = new Set<number>()
+  for (let wish = 0; wish < 20; wish++)
+    void double(wish).then(() => {
+      answered += 1
+    })
+  while (answered < 20) {
+    await new Promise(setImmediate)
+    seen.add(answered)
+  }
+  expect([...seen].filter((count) => count > 0)).toEqual([8, 16, 20])
+})

@@ -18,14 +18,26 @@ const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[], ${sql.place
  */
 export function prepareOwnRead<Row extends object, Common extends Shared = Record<never, never>>(
   name: string,
-  { what, from = sql`` }: { what: SQL; from?: SQL },
+  read: OwnRead,
+) {
+  const readRows = prepareOwnRows<Row, Common>(name, read)
+  return async (...question: Parameters<typeof readRows>): Promise<Own<Row> | undefined> =>
+    (await readRows(...question))[0]
+}
+
+type OwnRead = { what: SQL; from?: SQL }
+
+/** The same for what may be several rows, in the order in which they are read. */
+export function prepareOwnRows<Row extends object, Common extends Shared = Record<never, never>>(
+  name: string,
+  { what, from = sql`` }: OwnRead,
 ) {
   const readAll = prepareRead<Shared, Own<Row> & { n: number }>(
     name,
     sql`SELECT asker.n, asker.customer_id AS "customerId", ${what}
       FROM (SELECT n, customer_id, wish FROM ${askersOf(asked)}) asker ${from}`,
   )
-  const readers = new WeakMap<Database, (question: Question) => Promise<Own<Row> | undefined>>()
+  const readers = new WeakMap<Database, (question: Question) => Promise<Own<Row>[]>>()
 
   function readerOf(db: Database) {
     const known = readers.get(db)
@@ -38,18 +50,14 @@ export function prepareOwnRead<Row extends object, Common extends Shared = Recor
         tokenHashes: questions.map((question) => question.asker.tokenHash),
         wishes: questions.map(({ wish }) => wish),
       })
-      const answers: (Own<Row> | undefined)[] = questions.map(() => undefined)
-      for (const row of rows) answers[row.n - 1] = row
+      const answers: Own<Row>[][] = questions.map(() => [])
+      for (const row of rows) answers[row.n - 1]?.push(row)
       return answers
     })
     readers.set(db, reader)
     return reader
   }
 
-  return (
-    db: Database,
-    asker: Asker,
-    shared: Common,
-    wish: string | null = null,
-  ): Promise<Own<Row> | undefined> => readerOf(db)({ asker, shared, wish })
+  return (db: Database, asker: Asker, shared: Common, wish: string | null = null): Promise<Own<Row>[]> =>
+    readerOf(db)({ asker, shared, wish })
 }

@@ -19,23 +19,38 @@ import { serveOwn } from '#http/serve-own.ts'
 import { amendsBoxes, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
-import { readCurrentBoxes } from './current-boxes.ts'
+import { bringUpToDate, type CurrentBoxes, readCurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
 import { setBoxActive } from './set-box-active.ts'
-import { findOwnBox, findShownBox, type ShownBox } from './shown-box-store.ts'
+import { findOwnBox, findOwnBoxes, findShownBox, type ShownBox } from './shown-box-store.ts'
 import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
   const amendBox = amendsBoxes(deps)
 
-  async function boxesOf(customerId: CustomerId) {
-    const { past, future, now } = await readCurrentBoxes(deps, customerId)
-    async function write(boxes: readonly ShownBox[]) {
-      const texts = await Promise.all(boxes.map((box) => writeBox(box, now, findProducts)))
-      return new WrittenReply<WireBox[]>(`[${texts.join()}]`)
-    }
-    return { past, future, now, write }
+  async function write(boxes: readonly ShownBox[], now: Date) {
+    let texts = ''
+    for (const box of boxes) texts += `${texts && ','}${await writeBox(box, now, findProducts)}`
+    return new WrittenReply<WireBox[]>(`[${texts}]`)
+  }
+
+  /** Some of the asker's boxes, as they stand today. */
+  function serveSome(
+    endpoint: typeof listBoxes | typeof listFutureBoxes | typeof listPastBoxes,
+    which: (current: CurrentBoxes) => readonly ShownBox[],
+  ) {
+    serveOwn(counter, endpoint, {
+      read: (asker) => findOwnBoxes(db, asker),
+      async answer(own, _input, now) {
+        return write(which(await bringUpToDate(deps, own, now)), now)
+      },
+    })
+  }
+
+  async function futureBoxesOf(customerId: CustomerId) {
+    const { future, now } = await readCurrentBoxes(deps, customerId)
+    return write(future, now)
   }
 
   async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
@@ -49,22 +64,16 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     return new WrittenReply<WireBox>(await writeBox(box, now, findProducts))
   }
 
-  serve(counter, listBoxes, async ({ params }) => {
-    const { past, future, write } = await boxesOf(params.customerId)
-    return write([...past, ...future])
-  })
-  serve(counter, listFutureBoxes, async ({ params }) => {
-    const { future, write } = await boxesOf(params.customerId)
-    return write(future)
-  })
-  serve(counter, listPastBoxes, async ({ params }) => {
-    const { past, write } = await boxesOf(params.customerId)
-    return write(past)
-  })
-  serve(counter, getNextBox, async ({ params }) => {
-    const { future, now } = await boxesOf(params.customerId)
-    const next = future.find((box) => !box.isSkipped)
-    return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
+  serveSome(listBoxes, ({ past, future }) => [...past, ...future])
+  serveSome(listFutureBoxes, ({ future }) => future)
+  serveSome(listPastBoxes, ({ past }) => past)
+  serveOwn(counter, getNextBox, {
+    read: (asker) => findOwnBoxes(db, asker),
+    async answer(own, _input, now) {
+      const { future } = await bringUpToDate(deps, own, now)
+      const next = future.find((box) => !box.isSkipped)
+      return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
+    },
   })
   serveOwn(counter, getBox, {
     read: (asker, { params }) => findOwnBox(db, asker, params.boxId),
@@ -72,13 +81,11 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   })
   serve(counter, calculateRecommendation, async ({ params }) => {
     await calculateBoxes(deps, params.customerId)
-    const { future, write } = await boxesOf(params.customerId)
-    return write(future)
+    return futureBoxesOf(params.customerId)
   })
   serve(counter, countShelfPromise, async ({ params, body }) => {
     await countShelf(deps, { ...params, ...body })
-    const { future, write } = await boxesOf(params.customerId)
-    return write(future)
+    return futureBoxesOf(params.customerId)
   })
   serve(counter, makeBoxActive, async ({ params, body }) => {
     await setBoxActive(deps, { ...params, isWanted: body.status })

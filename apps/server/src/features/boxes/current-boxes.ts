@@ -8,14 +8,25 @@ import { findAddress } from '#features/household/address-store.ts'
 import { planBoxes } from '#planning/plan-boxes.ts'
 import { readShownBoxes, type ShownBox } from './shown-box-store.ts'
 
+export type CurrentBoxes = { past: ShownBox[]; future: ShownBox[]; now: Date }
+
+/** The customer's boxes as they stand today. */
+export async function readCurrentBoxes(deps: Deps, customerId: CustomerId): Promise<CurrentBoxes> {
+  const now = deps.clock.now()
+  return bringUpToDate(deps, { customerId, boxes: await readShownBoxes(deps.db, customerId) }, now)
+}
+
 /**
- * The customer's boxes as they stand today. A plan that was never paid for moves on when its day has come too near;
- * that happens when somebody looks, so that abandoned plans cost nothing.
+ * A plan that was never paid for moves on when its day has come too near; that happens when somebody looks, so that
+ * abandoned plans cost nothing.
  */
-export async function readCurrentBoxes({ db, clock }: Deps, customerId: CustomerId) {
-  const now = clock.now()
+export async function bringUpToDate(
+  { db }: Pick<Deps, 'db'>,
+  { customerId, boxes: found }: { customerId: CustomerId; boxes: ShownBox[] },
+  now: Date,
+): Promise<CurrentBoxes> {
   const today = londonDay(now)
-  let boxes = await readShownBoxes(db, customerId)
+  let boxes = found
   const unpaid = boxes.filter((box) => box.status === 'SubscriptionNotActive' && !box.isSkipped)
   if (unpaid.some((box) => box.deliveryOn < earliestDelivery(today, 'england-and-wales'))) {
     const nation = nationOf((await findAddress(db, customerId))?.postCode ?? '')

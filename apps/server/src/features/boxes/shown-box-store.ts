@@ -2,8 +2,8 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
-import { prepareOwnRead } from '#features/accounts/own-read-store.ts'
-import type { Asker } from '#features/accounts/session-store.ts'
+import { prepareOwnRead, prepareOwnRows } from '#features/accounts/own-read-store.ts'
+import type { Asker, Own } from '#features/accounts/session-store.ts'
 import type { BoxRow } from './box-store.ts'
 
 /**
@@ -72,4 +72,19 @@ const ownBox = prepareOwnRead<ShownBox | { boxId: null }>('own-box', {
 /** The same for whoever asks; a box that is not theirs has no id. */
 export function findOwnBox(db: Database, asker: Asker, boxId: BoxId) {
   return ownBox(db, asker, {}, boxId)
+}
+
+const ownBoxes = prepareOwnRows<ShownBox | { boxId: null }>('own-boxes', {
+  what: shown,
+  from: sql`LEFT JOIN box b ON b.customer_id = asker.customer_id ORDER BY b.delivery_on`,
+})
+
+/** All boxes of whoever asks. */
+export async function findOwnBoxes(
+  db: Database,
+  asker: Asker,
+): Promise<Own<{ boxes: ShownBox[] }> | undefined> {
+  const rows = await ownBoxes(db, asker, {})
+  const [first] = rows
+  return first && { customerId: first.customerId, boxes: rows.filter((row) => row.boxId !== null) }
 }
