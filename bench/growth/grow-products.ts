@@ -1,3 +1,4 @@
+import type { Shot } from '@cupboard/server/src/testing/http-line.ts'
 import type { Pool } from 'pg'
 import { SHOP, startChild } from '../kit/child.ts'
 import { type Asked, type Cost, costsOf } from './sizes.ts'
@@ -41,16 +42,17 @@ async function addProducts(pool: Pool, size: number): Promise<void> {
 }
 
 function askedOf(productIds: readonly string[]): Asked[] {
+  let visits = 0
+  const productPath = (turn: number) => `/product-details/${productIds[(turn * 7) % productIds.length]}`
   return [
     { name: 'product list', shotOf: () => ({ method: 'POST', path: '/api/products', body: '{}' }) },
-    {
-      name: 'product page',
-      shotOf: (turn) => ({
-        method: 'GET',
-        path: `/product-details/${productIds[(turn * 7) % productIds.length]}`,
-        headers: COMPRESSED,
-      }),
-    },
-    { name: 'catalogue page', shotOf: () => ({ method: 'GET', path: '/products', headers: COMPRESSED }) },
+    { name: 'product page', shotOf: (turn) => page(productPath(turn)) },
+    // A category in the address makes it another page to the shop: one that it has not made yet.
+    { name: 'product page, made anew', shotOf: (turn) => page(`${productPath(turn)}?category=${visits++}`) },
+    { name: 'catalogue page', shotOf: () => page('/products') },
   ]
+}
+
+function page(path: string): Shot {
+  return { method: 'GET', path, headers: COMPRESSED }
 }

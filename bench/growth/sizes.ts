@@ -1,4 +1,4 @@
-import type { Shot } from '@cupboard/server/src/testing/http-line.ts'
+import { bytesOf, openLine, type Shot } from '@cupboard/server/src/testing/http-line.ts'
 import type { Child } from '../kit/child.ts'
 import { fire } from '../kit/fire.ts'
 import { median } from '../kit/noise.ts'
@@ -25,7 +25,7 @@ export async function costsOf(shop: Child, size: number, asked: readonly Asked[]
         ms: ROUND_MS,
         turns: TURNS,
       })
-    await volley()
+    await askOnce(shop.port, shotOf)
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const { perSecond, failed, requests } = await volley()
@@ -36,6 +36,13 @@ export async function costsOf(shop: Child, size: number, asked: readonly Asked[]
     console.log(`  ${name}, ${size.toLocaleString('en-GB')}: ${median(rounds).toFixed(2)} ms`)
   }
   return costs
+}
+
+/** Each of the different requests, so that what is made on the first is there. */
+async function askOnce(port: number, shotOf: Asked['shotOf']): Promise<void> {
+  const line = await openLine(port)
+  for (let turn = 0; turn < CONNECTIONS * TURNS; turn++) await line.ask(bytesOf(shotOf(turn)))
+  line.close()
 }
 
 /** Each cost against that of the smallest size. A bar is how many times as much it may be at a size. */

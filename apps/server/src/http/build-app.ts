@@ -105,7 +105,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   if (provider) cardFormRoutes(app, provider)
   extra?.(counter)
   if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
-  const pages = window ? pageRoutes(app, window, deps.config) : undefined
+  const pages = window ? pageRoutes(counter, window, deps.config) : undefined
   const files = window ? assetRoutes(app, window) : undefined
   sendReadyFirst(app, {
     guards: securityHeaders(deps.config),
@@ -118,7 +118,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   function findReady(method: string, url: string): Found | undefined {
     const offered = counter.ready.get(url)
     if (offered) {
-      const answer = offered.method === method ? offered.now() : undefined
+      const answer = offered.method === method ? offered.now()?.answer : undefined
       return answer && { route: url, answer }
     }
     if (method !== 'GET' && method !== 'HEAD') return undefined

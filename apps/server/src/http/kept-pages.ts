@@ -1,30 +1,44 @@
-const MOST_PAGES = 500
+const MOST_BYTES = 64 * 2 ** 20
 const LONGEST_MS = 5 * 60_000
 
-type Kept<T> = { rendering: Promise<T>; page?: T; until: number }
+type Kept<T> = { rendering: Promise<T>; page?: T; bytes: number; until: number }
 
 /** A bounded store of rendered pages. Requests that arrive together share one rendering. */
-export function keptPages<T>(isWorthKeeping: (page: T) => boolean) {
+export function keptPages<T>(bytesOf: (page: T) => number, isWorthKeeping: (page: T) => boolean) {
   const pages = new Map<string, Kept<T>>()
+  let bytesOfAll = 0
 
   function find(key: string): Kept<T> | undefined {
     const found = pages.get(key)
     return found && found.until > performance.now() ? found : undefined
   }
 
-  function keep(key: string, rendering: Promise<T>): void {
-    const kept: Kept<T> = { rendering, until: performance.now() + LONGEST_MS }
+  function drop(key: string): void {
+    bytesOfAll -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
+  }
+
+  function keep(key: string, rendering: Promise<T>): void {
+    const kept: Kept<T> = { rendering, bytes: 0, until: performance.now() + LONGEST_MS }
+    const isStillKept = () => pages.get(key) === kept
+    drop(key)
     pages.set(key, kept)
-    const oldest = pages.keys().next().value
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
-    function drop(): void {
-      if (pages.get(key) === kept) pages.delete(key)
-    }
-    rendering.then((page) => {
-      if (isWorthKeeping(page)) kept.page = page
-      else drop()
-    }, drop)
+    rendering.then(
+      (page) => {
+        if (!isStillKept()) return
+        if (!isWorthKeeping(page)) return drop(key)
+        kept.page = page
+        kept.bytes = bytesOf(page)
+        bytesOfAll += kept.bytes
+        for (const oldest of pages.keys()) {
+          if (bytesOfAll <= MOST_BYTES) break
+          drop(oldest)
+        }
+      },
+      () => {
+        if (isStillKept()) drop(key)
+      },
+    )
   }
 
   return {
@@ -37,6 +51,9 @@ export function keptPages<T>(isWorthKeeping: (page: T) => boolean) {
     },
     /** What is there without waiting. */
     ready: (key: string): T | undefined => find(key)?.page,
-    forget: () => pages.clear(),
+    forget(): void {
+      pages.clear()
+      bytesOfAll = 0
+    },
   }
 }

@@ -64,6 +64,11 @@ export function answerOf(
   }
 }
 
+/** What it takes to keep it. */
+export function bytesOf({ plain, zipped, brotli }: ReadyAnswer): number {
+  return [plain, zipped, brotli].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
+}
+
 /** The form that whoever sent these headers can read. */
 export function formFor(
   { plain, zipped, brotli, unchanged }: ReadyAnswer,

@@ -14,7 +14,7 @@ export type Counter = {
   app: FastifyInstance
   endpoints: Endpoint[]
   /** What may be sent before anything else is looked at, by address. */
-  ready: Map<string, { method: Method; now: () => ReadyAnswer | undefined }>
+  ready: Map<string, { method: Method; now: () => ReadyReply<unknown> | undefined }>
   /** What every answer carries besides its guards, as it is when the answer leaves. */
   liveHeaders: LiveHeader[]
   lookUpSession: SessionLookup
@@ -61,7 +61,7 @@ export function offerReady<E extends Endpoint>(
   { method, path }: E,
   now: () => ReadyReply<ReplyOf<E>> | undefined,
 ): void {
-  ready.set(`/api${path}`, { method, now: () => now()?.answer })
+  ready.set(`/api${path}`, { method, now })
 }
 
 /** A reply that its route has written itself, from declared fields alone and in ASCII. `T` is what the text says. */

@@ -4,10 +4,15 @@ import { type ShelfProduct, toShelfProduct } from '#features/catalogue/shelf/she
 /** A product and its neighbours on the shelf; no product when the address names none. */
 export type ProductWithRelations = { product: WireProduct | null; related: ShelfProduct[] }
 
+/** More than anybody leafs through. */
+const MOST_RELATED = 12
+
+/** The neighbours are those that stand next on the shelf, and behind its end those at its beginning. */
 export function findProduct(products: readonly WireProduct[], productId: string): ProductWithRelations {
-  const product = products.find((one) => one.productId === productId) ?? null
-  const related = products.filter(
-    (one) => one !== product && one.productCategory === product?.productCategory,
-  )
+  const product = products.find((one) => one.productId === productId)
+  if (!product) return { product: null, related: [] }
+  const shelf = products.filter((one) => one.productCategory === product.productCategory)
+  const place = shelf.indexOf(product)
+  const related = [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, MOST_RELATED)
   return { product, related: related.map(toShelfProduct) }
 }
