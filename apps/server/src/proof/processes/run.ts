@@ -19,7 +19,7 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
   T20: (shop, isFull) => restartDatabase(shop, isFull ? 10 : 5),
   T21: async (shop, isFull) =>
     (await slowDatabase(shop, isFull ? 3 : 1)) + (await fullDisk(shop)) + (await failover(isFull ? 3 : 1)),
-  T27: (shop, isFull) => loadHold(shop, isFull ? 600 : 60, isFull),
+  T27: (shop, isFull) => loadHold(shop, isFull ? 900 : 60, isFull),
   T29: (shop, isFull) => slowAndHuge(shop, isFull ? 60 : 25),
   T30: async (shop, isFull) => (await leaveUnderLoad(shop, isFull ? 20 : 5)) + (await migrateInTraffic(shop)),
   T34: (shop, isFull) => oneDataDirectory(shop, isFull ? 20 : 3),

@@ -4,7 +4,7 @@ import { plantedBugs } from './planted-bugs.ts'
 import { play } from './play.ts'
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const SIZE = { subscribers: 8, months: 4 }
+const SIZE = { subscribers: 20, months: 4 }
 
 /** Three of them with every commit, all of them by `npm run prove`. */
 const bugs = Object.entries(plantedBugs).filter(

@@ -80,22 +80,28 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     process.die()
   })
 
+  /** All jobs in turn until each has found nothing to do. Those of an hour are not asked again within one. */
   async function work(): Promise<void> {
     isWorking = true
-    for (let done = 1, rounds = 0; done > 0; rounds++) {
-      if (rounds > 200) throw new Error('the worker never comes to rest')
-      done = 0
-      for (const job of jobs) {
-        const did = await job.run(process.deps).catch((error: unknown) => {
-          if (!(error instanceof Died) && !process.isDead()) failed(job, error)
-          return 0
-        })
-        if (did > 0) note(`${job.name}: ${did}`)
-        done += did
-        if (process.isDead()) await restart()
-      }
+    const isOver = new Set<Job>()
+    for (let turn = 0, idle = 0; idle < jobs.length; turn++) {
+      if (turn > 200 * jobs.length) throw new Error('the worker never comes to rest')
+      const job = jobs[turn % jobs.length] as Job
+      const did = isOver.has(job) ? 0 : await tryJob(job)
+      if (did === 0 && job.everyMs >= HOUR) isOver.add(job)
+      idle = did > 0 ? 0 : idle + 1
     }
     isWorking = false
+  }
+
+  async function tryJob(job: Job): Promise<number> {
+    const did = await job.run(process.deps).catch((error: unknown) => {
+      if (!(error instanceof Died) && !process.isDead()) failed(job, error)
+      return 0
+    })
+    if (did > 0) note(`${job.name}: ${did}`)
+    if (process.isDead()) await restart()
+    return did
   }
 
   function failed(job: Job, error: unknown): void {
@@ -116,15 +122,18 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
       const before = londonDay(shop.clock.now())
       shop.clock.advance(lots.pick(STEPS, 'step', isStormy, tick) * HOUR)
       const today = londonDay(shop.clock.now())
-      if (before.slice(0, 7) !== today.slice(0, 7)) await changeCards(shop, lots, isStormy)
+      if (before.slice(0, 7) !== today.slice(0, 7)) {
+        await shop.pool.query('VACUUM ANALYZE')
+        await changeCards(shop, lots, isStormy)
+      }
       if (isStormy && lots.happens(0.05, 'prices change', tick)) await changePrices(shop, lots)
-      await work()
-      const acted = isStormy ? await customersAct(customers, tick) : 0
-      const had = customers.length
+      const areCustomersFirst = lots.happens(0.5, 'customers first', tick)
+      if (!areCustomersFirst) await work()
+      if (isStormy) await customersAct(customers, tick)
       while (customers.length < joining && isTurnOf(customers.length, joining)) {
         customers.push(await subscribe(shop, lots, customers.length))
       }
-      if (acted > 0 || customers.length > had) await work()
+      if (areCustomersFirst) await work()
     }
   }
 
@@ -133,17 +142,14 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     return shop.clock.now().getTime() - begun.getTime() >= (index / joining) * JOINING_DAYS * DAY
   }
 
-  async function customersAct(customers: readonly Subscriber[], tick: number): Promise<number> {
-    let acted = 0
+  async function customersAct(customers: readonly Subscriber[], tick: number): Promise<void> {
     for (const who of customers) {
       const about = `${who.name} ${tick}`
       if (!lots.happens(CHANCE_OF_DEED, 'acts', about)) continue
       const told = await doSomething({ shop, lots, who, about })
-      acted += 1
       note(told)
       if (/: 5\d\d$/.test(told)) breaches.push({ promise: 'no call breaks', what: who.name, why: told })
     }
-    return acted
   }
 
   const begun = shop.clock.now()
@@ -177,7 +183,10 @@ function delaysOf(lots: Lots, about: string): number[] {
   return lots.happens(0.1, 'news twice', about) ? [delay, delay + HOUR] : [delay]
 }
 
-/** Nothing tidies the tables behind our back: a database that moves rows about would not live the same life twice. */
+/**
+ * Nothing tidies the tables behind our back: a database that moves rows about would not live the same life twice. It is
+ * told to tidy them once a month instead.
+ */
 async function makeStill({ pool }: TestShop): Promise<void> {
   const { rows } = await pool.query(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
