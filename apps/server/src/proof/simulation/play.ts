@@ -83,12 +83,12 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
   /** All jobs in turn until each has found nothing to do. Those of an hour are not asked again within one. */
   async function work(): Promise<void> {
     isWorking = true
-    const isOver = new Set<Job>()
+    const atRest = new Set<Job>()
     for (let turn = 0, idle = 0; idle < jobs.length; turn++) {
       if (turn > 200 * jobs.length) throw new Error('the worker never comes to rest')
       const job = jobs[turn % jobs.length] as Job
-      const did = isOver.has(job) ? 0 : await tryJob(job)
-      if (did === 0 && job.everyMs >= HOUR) isOver.add(job)
+      const did = atRest.has(job) ? 0 : await tryJob(job)
+      if (did === 0 && job.everyMs >= HOUR) atRest.add(job)
       idle = did > 0 ? 0 : idle + 1
     }
     isWorking = false
