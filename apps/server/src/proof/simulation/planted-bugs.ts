@@ -57,7 +57,7 @@ function layOutBy(rule: (last: Turn, box: FinishedBox, today: ReturnType<typeof 
   })
 }
 
-/** Bugs that people have shipped elsewhere. Each must be noticed on one of ten seeds at least. */
+/** Bugs that people have shipped elsewhere. Each must be noticed on one of five seeds at least. */
 export const plantedBugs: Record<string, Plant> = {
   'a random key for each intent': { around: (_payments, provider) => withRandomKeys(provider) },
 
