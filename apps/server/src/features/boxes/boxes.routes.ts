@@ -19,10 +19,10 @@ import { serveOwn } from '#http/serve-own.ts'
 import { amendsBoxes, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
-import { bringUpToDate, type CurrentBoxes, readCurrentBoxes } from './current-boxes.ts'
+import { bringUpToDate, type CurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
 import { setBoxActive } from './set-box-active.ts'
-import { findOwnBox, findOwnBoxes, findShownBox, type ShownBox } from './shown-box-store.ts'
+import { findOwnBox, findOwnBoxes, findShownBox, readShownBoxes, type ShownBox } from './shown-box-store.ts'
 import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
@@ -43,13 +43,15 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     serveOwn(counter, endpoint, {
       read: (asker) => findOwnBoxes(db, asker),
       async answer(own, _input, now) {
-        return write(which(await bringUpToDate(deps, own, now)), now)
+        return write(which(await bringUpToDate(db, own, now)), now)
       },
     })
   }
 
   async function futureBoxesOf(customerId: CustomerId) {
-    const { future, now } = await readCurrentBoxes(deps, customerId)
+    const now = clock.now()
+    const boxes = await readShownBoxes(db, customerId)
+    const { future } = await bringUpToDate(db, { customerId, boxes }, now)
     return write(future, now)
   }
 
@@ -70,7 +72,7 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   serveOwn(counter, getNextBox, {
     read: (asker) => findOwnBoxes(db, asker),
     async answer(own, _input, now) {
-      const { future } = await bringUpToDate(deps, own, now)
+      const { future } = await bringUpToDate(db, own, now)
       const next = future.find((box) => !box.isSkipped)
       return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
     },

@@ -3,25 +3,19 @@ import { isPastBox } from '@cupboard/domain/box/past-box'
 import { londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { CustomerId } from '@cupboard/domain/ids'
-import type { Deps } from '#deps.ts'
+import type { Database } from '#db/connect.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { planBoxes } from '#planning/plan-boxes.ts'
 import { readShownBoxes, type ShownBox } from './shown-box-store.ts'
 
-export type CurrentBoxes = { past: ShownBox[]; future: ShownBox[]; now: Date }
-
-/** The customer's boxes as they stand today. */
-export async function readCurrentBoxes(deps: Deps, customerId: CustomerId): Promise<CurrentBoxes> {
-  const now = deps.clock.now()
-  return bringUpToDate(deps, { customerId, boxes: await readShownBoxes(deps.db, customerId) }, now)
-}
+export type CurrentBoxes = { past: ShownBox[]; future: ShownBox[] }
 
 /**
- * A plan that was never paid for moves on when its day has come too near; that happens when somebody looks, so that
- * abandoned plans cost nothing.
+ * The customer's boxes as they stand today. A plan that was never paid for moves on when its day has come too near;
+ * that happens when somebody looks, so that abandoned plans cost nothing.
  */
 export async function bringUpToDate(
-  { db }: Pick<Deps, 'db'>,
+  db: Database,
   { customerId, boxes: found }: { customerId: CustomerId; boxes: ShownBox[] },
   now: Date,
 ): Promise<CurrentBoxes> {
@@ -36,5 +30,5 @@ export async function bringUpToDate(
     }
   }
   const isPast = (box: ShownBox) => isPastBox(box, today)
-  return { past: boxes.filter(isPast), future: boxes.filter((box) => !isPast(box)), now }
+  return { past: boxes.filter(isPast), future: boxes.filter((box) => !isPast(box)) }
 }
