@@ -4,13 +4,13 @@ import { checks, passes } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { Problem, say } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
-import { countPlaywright, countVitest, freshReport } from './tally.mjs'
+import { failure, freshReport, tallyPlaywright, tallyVitest } from './tally.mjs'
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: [] }
 
 function add({ passed, failed }) {
   total.passed += passed
-  total.failed += failed
+  total.failed.push(...failed)
 }
 
 /** Work that only counts when it fails; what needs its result is then left out. */
@@ -21,7 +21,7 @@ async function prepare(work) {
     if (!(cause instanceof Problem)) throw cause
     if (cause.lastLines) say(cause.lastLines)
     say(cause.message)
-    add({ passed: 0, failed: 1 })
+    add({ passed: 0, failed: [failure(cause.message, cause.lastLines)] })
     return undefined
   }
 }
@@ -31,22 +31,26 @@ async function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // Left to itself it would keep one of two cores for watching.
   const args = ['run', '--project', project, '--maxWorkers', String(availableParallelism()), ...reporters]
-  add(countVitest(report, await passes({ name: `${project} tests`, command: 'vitest', args })))
+  const name = `${project} tests`
+  const ranWell = await passes({ name, command: 'vitest', args })
+  add(tallyVitest(report, { name, ranWell }))
 }
 
 async function journeys(chromium) {
   const report = freshReport('playwright')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const ranWell = await passes({ name: 'browser tests', command: 'playwright', args, env })
-  add(countPlaywright(report, ranWell))
+  const name = 'browser tests'
+  const ranWell = await passes({ name, command: 'playwright', args, env })
+  add(tallyPlaywright(report, { name, ranWell }))
 }
 
 /** Every step runs even after a failed one, so that one run shows everything there is to mend. */
 async function everything() {
   const node24 = await prepare(ensureInstalled)
   if (!node24) return
-  for (const step of checks()) add((await passes(step)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  for (const step of checks())
+    add((await passes(step)) ? { passed: 1, failed: [] } : { passed: 0, failed: [failure(step.name)] })
   await vitest('unit')
   const built = await prepare(async () => {
     await ensureBuilt(node24)
@@ -58,5 +62,7 @@ async function everything() {
 }
 
 await everything()
-process.exitCode = total.failed > 0 ? 1 : 0
-say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed.length > 0 ? 1 : 0
+// Told once more at the end: a failure in the first minute is thousands of lines up by then.
+for (const { name, reason } of total.failed) say(`\nFAILED ${name}\n${reason}`)
+say(`\n${total.passed} passed, ${total.failed.length} failed`)
