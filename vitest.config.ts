@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// How long a test takes is the machine's affair, and so is how soon what it waits for comes.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...patience,
           setupFiles: ['property-seed.ts'],
           include: [
             'packages/**/*.test.ts',
@@ -19,9 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Tests here live through months on a real database: how long that takes is the machine's affair.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],

@@ -21,6 +21,7 @@ const zones = ['UTC', 'Europe/London', 'Pacific/Auckland']
 describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   beforeAll(() => {
     process.env.TZ = zone
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   })
 
   it('keeps its anchor day through short months', () => {

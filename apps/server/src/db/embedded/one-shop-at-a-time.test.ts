@@ -40,7 +40,7 @@ test('a shop that waits takes over when the other one stops the database with it
 
 async function untilTwoArePresent(url: string): Promise<void> {
   const present = `select count(*)::int as shops from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`
-  await expect.poll(() => ask(url, present), { timeout: 20_000 }).toEqual([{ shops: 2 }])
+  await expect.poll(() => ask(url, present)).toEqual([{ shops: 2 }])
 }
 
 test('of two first starts at once one becomes the shop and the other refuses', async () => {

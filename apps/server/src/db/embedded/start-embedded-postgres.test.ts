@@ -64,7 +64,7 @@ test('a database that dies under a running shop is started again at the same add
   const shop = await startEmbeddedPostgres({ dataDir, log })
   await ask(shop.url, write)
   process.kill((await postgresPidOf(dataDir)) ?? Number.NaN, 'SIGKILL')
-  await expect.poll(() => ask(shop.url, read).catch(() => 'away'), { timeout: 20_000 }).toEqual(written)
+  await expect.poll(() => ask(shop.url, read).catch(() => 'away')).toEqual(written)
   await shop.stop()
   expect(await postgresPidOf(dataDir)).toBeUndefined()
 })

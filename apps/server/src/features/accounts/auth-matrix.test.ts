@@ -2,13 +2,13 @@ import { allEndpoints } from '@cupboard/contract/all-endpoints'
 import { type Endpoint, pathOf } from '@cupboard/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn, requestResetCode, type SignedIn } from '#testing/customers.ts'
-import { COUPLE, SOME_ADDRESS } from '#testing/homes.ts'
+import { COUPLE, customerWhoPaid, customerWithBoxes, SOME_ADDRESS } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
 
 /** One row for every endpoint that asks who is there. An endpoint without a row fails the first test. */
-const rows: Record<string, { params?: Record<string, string>; body?: unknown }> = {
+const rows: Record<string, { params?: Record<string, string>; body?: Record<string, unknown> | string[] }> = {
   logout: {},
   setNewPassword: { body: { email: 'ada@example.com', newPassword: 'Gooseberry-9!fool' } },
   getSubscriptionStatus: {},
@@ -48,14 +48,15 @@ const rows: Record<string, { params?: Record<string, string>; body?: unknown }> 
 const guarded = allEndpoints.filter((endpoint) => endpoint.audience !== 'anyone')
 
 let shop: TestShop
-let victim: SignedIn
+let victim: SignedIn & { boxes: readonly { boxId: string }[] }
 let attacker: SignedIn
 let tokens: Record<string, string | undefined>
 
 beforeAll(async () => {
   shop = await openTestShop()
-  victim = await registerAndSignIn(shop)
-  attacker = await registerAndSignIn(shop)
+  victim = await customerWhoPaid(shop)
+  await shop.worker.runDue()
+  attacker = await customerWithBoxes(shop)
   const loggedOut = await registerAndSignIn(shop)
   await ask(shop, 'POST', '/customer/account/logout', loggedOut)
   const { code } = await requestResetCode(shop, victim.email)
@@ -69,21 +70,41 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function attempt(endpoint: Endpoint, customerId: string, token: string | undefined) {
+async function attempt(endpoint: Endpoint, customerId: string, token: string | undefined, boxId = SOME_ID) {
   const row = rows[endpoint.name] ?? {}
-  const answer = await ask(shop, endpoint.method, pathOf(endpoint, { customerId, ...row.params }), {
+  const params = { ...row.params, ...(row.params?.boxId && { boxId }) }
+  const body = row.body && 'boxId' in row.body ? { ...row.body, boxId } : row.body
+  const answer = await ask(shop, endpoint.method, pathOf(endpoint, { customerId, ...params }), {
     ...(token ? { token } : {}),
-    ...(row.body ? { body: row.body } : {}),
+    ...(body ? { body } : {}),
   })
   return answer.status
 }
 
+function isAboutBox({ name }: Endpoint): boolean {
+  return rows[name]?.params?.boxId !== undefined || 'boxId' in (rows[name]?.body ?? {})
+}
+
+/** Every row of every table that names the customer or one of the customer's boxes. */
 async function everythingOf(customerId: string): Promise<string> {
-  const customer = await shop.pool.query('SELECT * FROM customer WHERE customer_id = $1', [customerId])
-  const notifications = await shop.pool.query('SELECT * FROM notification WHERE customer_id = $1', [
-    customerId,
-  ])
-  return JSON.stringify([customer.rows, notifications.rows])
+  const { rows: tables } = await shop.pool.query(
+    `SELECT table_name AS name, bool_or(column_name = 'customer_id') AS names_customer
+     FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name IN ('customer_id', 'box_id') GROUP BY 1 ORDER BY 1`,
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { name, names_customer } of tables) {
+    const isTheirs = names_customer
+      ? 'customer_id = $1'
+      : 'box_id IN (SELECT box_id FROM box WHERE customer_id = $1)'
+    const { rows } = await shop.pool.query(
+      `SELECT t::text AS row FROM "${name}" t WHERE ${isTheirs} ORDER BY 1`,
+      [customerId],
+    )
+    found[name] = rows
+  }
+  expect(found.box?.length, 'the victim has boxes to lose').toBeGreaterThan(0)
+  return JSON.stringify(found)
 }
 
 describe('the auth matrix', () => {
@@ -110,6 +131,17 @@ describe('the auth matrix', () => {
     expect(await attempt(endpoint, victim.customerId, attacker.token)).toBe(403)
     expect(await everythingOf(victim.customerId)).toBe(before)
   })
+
+  it.each(guarded.filter(isAboutBox).map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s finds no box of another customer's, and changes nothing there",
+    async (_name, endpoint) => {
+      const before = await everythingOf(victim.customerId)
+      for (const { boxId } of victim.boxes) {
+        expect(await attempt(endpoint, attacker.customerId, attacker.token, boxId)).toBe(404)
+      }
+      expect(await everythingOf(victim.customerId)).toBe(before)
+    },
+  )
 
   it("another customer's notification is not there", async () => {
     const { rows: found } = await shop.pool.query(

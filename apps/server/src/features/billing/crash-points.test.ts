@@ -71,6 +71,5 @@ describe.each(cards)('with %s', (_name, card, charges) => {
       expect(letters).toEqual([])
       await shop.close()
     },
-    60_000,
   )
 })

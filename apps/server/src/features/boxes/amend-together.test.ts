@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
 import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -101,13 +101,9 @@ it('changes whose connection is lost are not made again, since they may have bee
   await busy.query('BEGIN')
   await busy.query('SELECT 1 FROM box_line WHERE box_id = $1 FOR UPDATE', [one.boxes[0]?.boxId])
   const answers = Promise.all([first, one, other].map((customer) => amend(customer, 1)))
-  await vi.waitFor(async () => {
-    const { rowCount } = await shop.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'`,
-    )
-    expect(rowCount).toBe(1)
-  })
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'`
+  await expect.poll(() => shop.pool.query(cut)).toMatchObject({ rowCount: 1 })
   await busy.query('COMMIT')
   busy.release()
   expect((await answers).map(({ status }) => status)).toEqual([200, 503, 503])
