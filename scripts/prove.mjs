@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process'
+import { breakRules } from './break-rules.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { environment } from './run.mjs'
 import { main, ROOT, say, seconds } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
 import { proveSupplyChain } from './supply-chain.mjs'
+import { tableOf } from './table.mjs'
 import { trials } from './trials.mjs'
 
 const PROCESSES = 'apps/server/src/proof/processes/run.ts'
-const WIDEST_FIGURE = 160
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone; `-- --full` at full length. One table
- * in the end says what held.
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone; `-- --full` at full length; `-- edits`
+ * breaks rules of the shop instead, to see a test notice each. One table in the end says what held.
  */
 await main(async () => {
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
   const asked = process.argv.slice(2)
+  if (asked.includes('edits')) return breakRules(node24)
   const isFull = asked.includes('--full')
   const names = asked.filter((name) => /^T\d+$/.test(name))
   const chosen = trials.filter(({ name, isLong }) =>
@@ -73,21 +75,4 @@ function watch(command, args, env) {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, text }))
   })
-}
-
-function tableOf(rows) {
-  const cut = rows.map((row) => row.map((cell) => short(cell)))
-  const widths = cut[0].map((_, column) => Math.max(...cut.map((row) => row[column].length)))
-  return cut
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function short(cell) {
-  return cell.length > WIDEST_FIGURE ? `${cell.slice(0, WIDEST_FIGURE - 1)}…` : cell
 }
