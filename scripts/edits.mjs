@@ -89,8 +89,8 @@ export const edits = [
   {
     what: 'letters queued in words are not looked for',
     file: `${SERVER}/mail/letter-store.ts`,
-    from: 'IS NULL AND least(',
-    to: 'IS NULL AND greatest(',
+    from: `AND least(\${letter.dueAt}, \${letter.nextTryAt}) <=`,
+    to: `AND \${letter.dueAt} <=`,
     test: 'worker/post-letters',
     red: 'in the words of an earlier version of the shop leaves as it is, once',
   },
