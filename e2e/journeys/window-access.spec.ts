@@ -91,11 +91,15 @@ test('touch targets on a phone are at least 44 px high', async ({ page }) => {
 })
 
 test('a toast is announced, stays at most 350 px wide and leaves', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/styleguide')
+  // Time stands still until the toast was looked at, however slow this machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Success' }).click()
   const said = page.getByRole('status').filter({ hasText: 'Product added successfully.' })
   await expect(said).toBeVisible()
   expect((await said.boundingBox())?.width).toBeLessThanOrEqual(350)
+  await page.clock.resume()
   await expect(said).toBeHidden()
   await page.getByRole('button', { name: 'Error' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error adding product!' })).toBeVisible()
