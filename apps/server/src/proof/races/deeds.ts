@@ -215,12 +215,17 @@ export const finalLook: Deed = (scene) =>
     await scene.shop.worker.runDue()
     const seen = await scene.look()
     const notices = { what: 'notices', follow: model.notified }
+    const givesUp = {
+      what: 'perhaps gives the box up',
+      follow: (state: Model) => [state, model.givenUp(state)],
+    }
     return [
       settles,
       notices,
       maybeClosed,
       maybeCharged,
       settles,
+      givesUp,
       {
         what: `in the end ${JSON.stringify(seen)}`,
         follow: (state) => {

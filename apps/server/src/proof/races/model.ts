@@ -11,6 +11,8 @@ import { Refusal } from '@cupboard/domain/refusal'
 /** A customer's boxes as if one thing happened after the other. `ours` is the box that everybody pulls at. */
 export type ModelBox = Turn & { name: string; status: BoxStatus; isSkipped: boolean }
 export type Model = {
+  /** What the card on file says when it is asked; another one may be typed at any time. */
+  hasGoodCard: boolean
   isActive: boolean
   anchorDay: number
   boxes: ModelBox[]
@@ -162,4 +164,11 @@ export function settled(state: Model, now: Date): Model {
     isSettled: true,
   }
   return wasAsleep ? { ...paid, isActive: true, boxes: wokenUp(paid.boxes, now) } : paid
+}
+
+/** Who has left and whose card said no is not waited for: our box does not come, and costs nothing. */
+export function givenUp(state: Model): Model {
+  const isUnpaid = ours(state).status === 'InvoiceCreated' && state.charged === null
+  if (state.hasGoodCard || state.isActive || !isUnpaid) return state
+  return changeOurs(state, { status: 'Cancelled' })
 }

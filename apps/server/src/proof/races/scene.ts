@@ -71,6 +71,7 @@ export async function setScene(hasGoodCard: boolean): Promise<Scene> {
     turnDay: () => shop.clock.set(MORNING),
     look,
     begin: {
+      hasGoodCard,
       isActive: true,
       anchorDay: Number(rows[0].cycleOn.slice(8)),
       boxes: rows.map(
