@@ -296,6 +296,24 @@ describe('a card that fails later', () => {
     await expectBooksToAgree()
   })
 
+  it('is not asked again once the customer has left: the box does not come, and costs nothing', async () => {
+    let customer = await startedCustomer('5105105105105100')
+    customer = await live(customer, 32)
+    await customer.post('/account/set-subscription-status', { status: false })
+    await shop.worker.runDue()
+    expect((await customer.get(`/boxes/${boxId(customer, 1)}`)).body).toMatchObject({
+      orderStatus: 'Cancelled',
+      statusReason: 'the subscription ended',
+    })
+    const attempts = `SELECT attempts, state FROM payment WHERE box_id = $1`
+    const { rows: before } = await shop.pool.query(attempts, [boxId(customer, 1)])
+    await live(customer, 30)
+    const { rows: after } = await shop.pool.query(attempts, [boxId(customer, 1)])
+    expect([before[0].state, after]).toEqual(['cancelled', before])
+    expect((await ledger()).charges).toHaveLength(1)
+    await expectBooksToAgree()
+  })
+
   it('is replaced by another one, which pays at once', async () => {
     let customer = await startedCustomer('5105105105105100')
     customer = await live(customer, 32)
