@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { boxStatuses } from './packages/domain/src/box/box-status.ts'
 
 type SourceFile = { path: string; text: string }
 /** A rule names the files it watches and says what in them breaks it. */
@@ -42,6 +43,12 @@ function forbids(isForbidden: (target: string, file: string) => boolean) {
 function contains(pattern: RegExp) {
   return ({ text }: SourceFile) => pattern.exec(text)?.[0]
 }
+
+/** Without `Created`, which is a state of notifications too. */
+const statesOfBoxes = Object.keys(boxStatuses).filter((status) => status !== 'Created')
+
+const isServerCode = (path: string) =>
+  path.startsWith('apps/server/src/') && !/\/(proof|testing)\/|\.test\.ts$/.test(path)
 
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -113,11 +120,42 @@ const rules: readonly Rule[] = [
     watches: isIn('apps/server/src/features/'),
     breach: forbids((target, file) => {
       const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
-      return other !== undefined && other !== featureOf(file) && !/-store\.ts$/.test(target)
+      const isShared = /-store\.ts$/.test(target) || target.endsWith('/features/boxes/move-boxes.ts')
+      return other !== undefined && other !== featureOf(file) && !isShared
     }),
     planted: {
       path: 'apps/server/src/features/boxes/a.ts',
       text: `import { x } from '#features/catalogue/load-seed.ts'`,
+    },
+  },
+  {
+    name: 'boxes move through the one door',
+    reason: 'a rule that stands in SQL as well as in the domain is a rule that will disagree with itself',
+    watches: (path) => isServerCode(path) && path !== 'apps/server/src/features/boxes/box-move-store.ts',
+    breach: contains(/UPDATE box\b|update\(box\)/),
+    planted: {
+      path: 'apps/server/src/features/shipping/a-store.ts',
+      text: "UPDATE box SET status = 'Shipped'",
+    },
+  },
+  {
+    name: 'stores name no state of a box',
+    reason: 'the domain says which states something concerns; SQL finds them and decides nothing',
+    watches: (path) => isServerCode(path) && path.endsWith('-store.ts'),
+    breach: contains(new RegExp(`['"](${statesOfBoxes.join('|')})['"]`)),
+    planted: {
+      path: 'apps/server/src/features/shipping/a-store.ts',
+      text: "SELECT 1 FROM box WHERE status = 'Paid'",
+    },
+  },
+  {
+    name: 'events are recorded by record alone',
+    reason: 'an event built as JSON by hand escapes its type',
+    watches: isServerCode,
+    breach: contains(/jsonb_build_object\('kind'|INSERT INTO event\b/),
+    planted: {
+      path: 'apps/server/src/features/shipping/a-store.ts',
+      text: "INSERT INTO event (payload) SELECT jsonb_build_object('kind', 'box-paid')",
     },
   },
   {

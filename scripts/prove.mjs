@@ -9,10 +9,11 @@ import { proveSupplyChain } from './supply-chain.mjs'
 import { tableOf } from './table.mjs'
 import { trials } from './trials.mjs'
 
+const ALIASES = { walks: 'T35' }
 const PROCESSES = 'apps/server/src/proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone; `-- --full` at full length; `-- edits`
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- edits`
  * breaks rules of the shop instead, to see a test notice each. One table in the end says what held.
  */
 await main(async () => {
@@ -21,7 +22,7 @@ await main(async () => {
   const asked = process.argv.slice(2)
   if (asked.includes('edits')) return breakRules(node24)
   const isFull = asked.includes('--full')
-  const names = asked.filter((name) => /^T\d+$/.test(name))
+  const names = asked.map((name) => ALIASES[name] ?? name).filter((name) => /^T\d+$/.test(name))
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),
   )

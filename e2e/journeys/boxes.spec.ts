@@ -77,7 +77,7 @@ test('a box is disabled and enabled again', async ({ page, request }) => {
   await openBox(page, request)
   await page.getByRole('button', { name: 'Disable Box' }).click()
   await expect(page.getByText('Box status updated successfully.')).toBeVisible()
-  await expect(page.getByText('This box is skipped by you.')).toBeVisible()
+  await expect(page.getByText('You skipped this box.')).toBeVisible()
   await page.getByRole('button', { name: 'Enable Box' }).click()
   await expect(page.getByRole('button', { name: 'Disable Box' })).toBeVisible()
 })

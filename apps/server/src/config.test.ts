@@ -3,6 +3,30 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'WEBHOOK_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'ROLE',
+  'STAGE',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'METRICS_TOKEN',
+  'MAIL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'DEMO_TOOLS',
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'SHIPPING',
+]
+
 function complaintAbout(settings: Record<string, string>): string {
   try {
     readConfig(settings)
@@ -65,31 +89,59 @@ describe('the settings', () => {
     expect(complaintAbout({ ROLE: 'worker' })).toContain('DATABASE_URL must be set when ROLE=worker')
   })
 
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,127.0.0.1', ['10.0.0.0/8', 'fd00::/8', '127.0.0.1']],
+  ])('name the proxies to believe: %s', (said, believed) => {
+    expect(readConfig({ TRUST_PROXY: said }).trustProxy).toEqual(believed)
+  })
+
+  it.each([
+    'on',
+    'true',
+    '0',
+    '-1',
+    '1.5',
+    '0x1',
+    '99',
+    'loopback',
+    '10.0.0.0/33',
+    '10.0.0.1,',
+    'fd00::/129',
+    '1,2',
+  ])('do not believe every proxy there is, nor what is none: %s', (said) => {
+    expect(complaintAbout({ TRUST_PROXY: said })).toContain(
+      '  - TRUST_PROXY must be off, how many proxies of your own a request passes (such as 1), or their addresses',
+    )
+  })
+
+  it('let the provider post its news elsewhere than customers go', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://cupboard.example' }).webhookUrl).toBe('https://cupboard.example')
+    expect(readConfig({ WEBHOOK_URL: 'http://shop:3000/' }).webhookUrl).toBe('http://shop:3000')
+  })
+
+  it('ask for a metrics token that nobody guesses', () => {
+    expect(complaintAbout({ METRICS_TOKEN: 'short' })).toContain('  - METRICS_TOKEN must')
+    expect(readConfig({ METRICS_TOKEN: 'k'.repeat(32) }).metricsToken).toBe('k'.repeat(32))
+  })
+
+  it('all reach the shop and the worker that compose.yaml starts', () => {
+    const compose = readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8')
+    const handedOn = new Set([...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name))
+    // The image says where it listens, and its database is never embedded.
+    const notSaid = ['PORT', 'HOST', 'DATA_DIR']
+    for (const name of SETTINGS) expect(handedOn.has(name), name).toBe(!notSaid.includes(name))
+    expect(compose).toContain('WEBHOOK_URL: http://shop:3000')
+  })
+
   it('written in .env.example are the defaults', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
     const everySetting = example.replaceAll(/^# ?([A-Z_]+=)/gm, '$1')
     expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
-    for (const name of [
-      'PORT',
-      'HOST',
-      'PUBLIC_URL',
-      'DATABASE_URL',
-      'DATA_DIR',
-      'ROLE',
-      'STAGE',
-      'LOG_LEVEL',
-      'TRUST_PROXY',
-      'MAIL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'DEMO_TOOLS',
-      'PAYMENTS',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_PUBLISHABLE_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_API_BASE',
-      'SHIPPING',
-    ]) {
+    for (const name of SETTINGS) {
       expect(parseEnv(everySetting)).toHaveProperty(name)
     }
   })

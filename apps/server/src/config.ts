@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
@@ -22,17 +23,44 @@ const postgresUrl = z.url({
   error: 'must look like postgres://user:password@host:5432/database',
 })
 
+const MOST_HOPS = 10
+const PROXIES =
+  'must be off, how many proxies of your own a request passes (such as 1), or their addresses (such as 10.0.0.0/8, 127.0.0.1). All of them, once "on", would let a visitor choose his address'
+
+/** Whom to believe about where a request comes from. */
+const proxies = z.string().transform((said, context): false | number | readonly string[] => {
+  if (said === 'off') return false
+  const hops = Number(said)
+  if (/^\d+$/.test(said) && hops >= 1 && hops <= MOST_HOPS) return hops
+  const networks = said.split(',').map((each) => each.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue(PROXIES)
+  return z.NEVER
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (most < 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
 /** Every setting of the shop with its safe default. `.env.example` explains each. */
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  WEBHOOK_URL: httpUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   STAGE: oneOf(['trial', 'live']).default('trial'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  TRUST_PROXY: oneOf(['on', 'off']).default('off'),
+  TRUST_PROXY: proxies.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')
+    .optional(),
   MAIL: oneOf(['outbox', 'smtp']).default('outbox'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cupboard <hello@cupboard.example>'),
@@ -49,13 +77,17 @@ export type Config = Readonly<{
   port: number
   host: string
   publicUrl: string
+  /** Where the embedded provider posts its news, which need not be where customers go. */
+  webhookUrl: string
   databaseUrl: string | undefined
   dataDir: string
   role: 'all' | 'web' | 'worker'
   stage: 'trial' | 'live'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Believe `X-Forwarded-For`: only behind a proxy of our own. */
-  trustProxy: boolean
+  /** Whom `X-Forwarded-For` is believed: nobody, so many hops, or these proxies of our own. */
+  trustProxy: false | number | readonly string[]
+  /** Who bears it may read a live shop's figures; without it nobody may. */
+  metricsToken: string | undefined
   mail: { by: 'outbox' } | { by: 'smtp'; smtpUrl: string; from: string }
   shipping: 'auto' | 'manual'
   payments:
@@ -92,16 +124,19 @@ type Settings = z.output<typeof settings>
 
 function configOf(given: Settings): Config {
   const { PORT, HOST, SMTP_URL } = given
+  const publicUrl = given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
   return {
     port: PORT,
     host: HOST,
-    publicUrl: given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
+    publicUrl,
+    webhookUrl: given.WEBHOOK_URL ?? publicUrl,
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
     role: given.ROLE,
     stage: given.STAGE,
     logLevel: given.LOG_LEVEL,
-    trustProxy: given.TRUST_PROXY === 'on',
+    trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
     mail:
       given.MAIL === 'smtp' && SMTP_URL
         ? { by: 'smtp', smtpUrl: SMTP_URL, from: given.MAIL_FROM }

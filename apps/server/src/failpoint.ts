@@ -1,11 +1,14 @@
 /** Named steps at which a test may make the process die or the provider fall silent. Nothing happens otherwise. */
 export type Failpoint =
+  | 'boxes-moved'
   | 'charge-claimed'
   | 'intent-created'
   | 'intent-stored'
   | 'attempt-opened'
   | 'confirm-answered'
   | 'paid-recorded'
+  | 'refund-asked'
+  | 'refund-answered'
   | 'next-boxes-laid-out'
   | 'event-reacted'
   | 'letter-sent'

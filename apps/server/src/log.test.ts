@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { describeError, scrub } from './log.ts'
+import { describeError, makeLogger, scrub } from './log.ts'
 
 describe('the log', () => {
   it.each([
@@ -30,6 +30,33 @@ describe('the log', () => {
     const error = new Error('Failed query: insert into customer\nparams: Ada,Cooke,1 Larder Lane')
     expect(JSON.stringify(describeError(error))).not.toContain('Larder Lane')
     expect(describeError(error).stack).toContain('log.test.ts')
+  })
+})
+
+describe('a line of the log', () => {
+  function lineOf(told: object): string {
+    let line = ''
+    const write = (text: string) => {
+      line += text
+    }
+    makeLogger({ logLevel: 'info' }, { write }).info(told, 'told')
+    return line
+  }
+
+  it.each(['ECONNRESET', '55P03'])('tells %s, the code of an error and of its cause', (code) => {
+    const cause = Object.assign(new Error('lost'), { code })
+    const error = Object.assign(new Error('outer', { cause }), { code })
+    expect(JSON.parse(lineOf({ err: error })).err).toMatchObject({ code, cause: { code } })
+  })
+
+  it.each([
+    { code: '4711' },
+    { body: { code: '4711' } },
+    { secret: { code: '4711' } },
+    { params: { passwordResetCode: '4711' } },
+    { err: { code: '4711' } },
+  ])('tells no code that opens an account: %j', (told) => {
+    expect(lineOf(told)).not.toContain('4711')
   })
 })
 

@@ -39,7 +39,7 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
 
 /** The embedded provider's webhooks come through the same door as Stripe's would. */
 function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) {
-  return provider ? [webhookJob(provider, app ?? deps.config.publicUrl), ...timetable] : timetable
+  return provider ? [webhookJob(provider, app ?? deps.config.webhookUrl), ...timetable] : timetable
 }
 
 function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {

@@ -148,6 +148,17 @@ export const handBackLine = endpoint({
   refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
 })
 
+export const readDeliveryDays = endpoint({
+  name: 'readDeliveryDays',
+  summary: 'Own addition: the days a box can be moved to, and the first and last of them',
+  method: 'GET',
+  path: '/customer/{customerId}/boxes/{boxId}/delivery-days',
+  audience: 'customer',
+  params: ofBox,
+  reply: z.object({ days: z.array(z.string()), from: z.string().nullable(), until: z.string().nullable() }),
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+})
+
 export const changeDeliveryDate = endpoint({
   name: 'changeDeliveryDate',
   summary: 'Move a box and every later one; the answer tells the days set',

@@ -1,9 +1,14 @@
+import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
+/** Who ended a subscription: the letter says so. */
+export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop'
+/** The box that was processed before the end and still comes. */
+export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
 type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 /** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
@@ -19,14 +24,18 @@ export type ShopEvent =
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
   | ({ kind: 'box-paid' } & OfBox)
-  | ({ kind: 'box-payment-failed'; isFinal: boolean; needsNewCard: boolean } & OfBox)
+  | ({ kind: 'box-payment-failed'; needsNewCard: boolean } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
   | ({ kind: 'box-shipped' } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
-  | ({ kind: 'box-cancelled'; reason: string } & OfBox)
+  | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
+  | ({ kind: 'box-refunded'; amountPence: number } & OfBox)
+  /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
+  | ({ kind: 'box-stopped' } & OfBox)
+  | ({ kind: 'box-resumed' } & OfBox)
   | ({ kind: 'next-box-laid-out' } & OfBox)
   | { kind: 'subscription-started'; customerId: CustomerId }
-  | { kind: 'subscription-ended'; customerId: CustomerId; lastBoxId: BoxId | null }
+  | { kind: 'subscription-ended'; customerId: CustomerId; endedBy: EndedBy; lastBox: LastBox | null }
   | { kind: 'subscription-restarted'; customerId: CustomerId }
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }

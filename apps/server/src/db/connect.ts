@@ -16,13 +16,17 @@ pg.types.setTypeParser(DATE_OID, (text) => text)
 // Counts and pence fit a safe integer; text would make sums join instead of add.
 pg.types.setTypeParser(INT8_OID, Number)
 
+/** A customer hears "try again" within two seconds when the database is away. */
+const CONNECT_WITHIN_MS = 2_000
+
+type Options = { max?: number; connectWithinMs?: number }
+
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
-export function connect(url: string, log: Log, options: { max?: number } = {}): Connection {
+export function connect(url: string, log: Log, options: Options = {}): Connection {
   const settings = {
     connectionString: url,
-    // A customer hears "try again" within two seconds when the database is away.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -20,10 +20,21 @@ const isDeed = sql.raw(`kind IN (${DEED_KINDS.map((kind) => `'${kind}'`).join(',
 export const isToldAbout = sql`NOT (${isDeed})`
 
 /** Writes down what this transaction makes true; if it rolls back, it never happened. */
-export async function record(tx: Transaction, happened: ShopEvent, now: Date): Promise<EventId> {
-  const eventId = randomUUID() as EventId
-  await tx.insert(event).values({ eventId, kind: happened.kind, payload: happened, recordedAt: now })
-  return eventId
+export async function record(
+  tx: Transaction,
+  happened: ShopEvent | readonly ShopEvent[],
+  now: Date,
+): Promise<void> {
+  const events = Array.isArray(happened) ? (happened as readonly ShopEvent[]) : [happened as ShopEvent]
+  if (events.length === 0) return
+  await tx.insert(event).values(
+    events.map((payload) => ({
+      eventId: randomUUID() as EventId,
+      kind: payload.kind,
+      payload,
+      recordedAt: now,
+    })),
+  )
 }
 
 /** What has to be done, once for all the events that want it; the first of them says what it is. */

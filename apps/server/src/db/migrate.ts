@@ -7,14 +7,17 @@ import { StartupProblem } from '#startup-problem.ts'
 
 const MIGRATIONS = new URL('src/db/migrations/', SERVER)
 /** Any number will do as long as every Cupboard uses the same. */
-const MIGRATION_LOCK = 727_001
+export const MIGRATION_LOCK = 727_001
 
 /** Brings the schema up to date. An advisory lock makes one runner of many processes that start together. */
 export async function migrate(pool: pg.Pool, folder: URL = MIGRATIONS): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
+    // Another process may migrate for as long as it takes; only the wait for a table is short.
+    await client.query('SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('RESET lock_timeout')
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const applied = await client.query<{ name: string; checksum: string }>(

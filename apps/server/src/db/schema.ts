@@ -1,8 +1,10 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ShopEvent } from '@cupboard/domain/events'
+import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, EventId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { NotificationStatus } from '@cupboard/domain/notification/notification'
 import type { Event as EngineEvent, Reason } from '@cupboard/domain/recommendation/recommend'
@@ -218,9 +220,12 @@ export const box = pgTable('box', {
   cycleOn: day('cycle_on').notNull(),
   deliveryOn: day('delivery_on').notNull(),
   dispatchOn: day('dispatch_on').notNull(),
+  cutOffOn: day('cut_off_on'),
+  noticeOn: day('notice_on'),
   status: text('status').$type<BoxStatus>().notNull(),
   isSkipped: boolean('is_skipped').notNull().default(false),
-  statusReason: text('status_reason'),
+  statusReason: text('status_reason').$type<StatusReason>(),
+  address: jsonb('address').$type<Address>(),
   createdAt: instant('created_at').notNull(),
   statusSince: instant('status_since').notNull(),
 })
@@ -236,13 +241,16 @@ export const boxLine = pgTable('box_line', {
   reason: jsonb('reason').$type<Reason>().notNull(),
 })
 
+/** Who moves boxes. */
+export type Mover = 'customer' | 'planner' | 'worker' | 'payment' | 'provider' | 'books' | 'operator'
+
 export const boxAudit = pgTable('box_audit', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   movedAt: instant('moved_at').notNull(),
   fromStatus: text('from_status').$type<BoxStatus>(),
   toStatus: text('to_status').$type<BoxStatus>().notNull(),
-  movedBy: text('moved_by').notNull(),
+  movedBy: text('moved_by').$type<Mover>().notNull(),
   reason: text('reason'),
 })
 
@@ -264,6 +272,7 @@ export const payment = pgTable('payment', {
   quotedLines: jsonb('quoted_lines').$type<QuotedLine[]>(),
   earlierQuotes: jsonb('earlier_quotes').$type<Quote[]>().notNull().default([]),
   attempts: integer('attempts').notNull().default(0),
+  declines: integer('declines').notNull().default(0),
   declineCode: text('decline_code'),
   nextTryAt: instant('next_try_at'),
   leaseUntil: instant('lease_until'),
@@ -272,6 +281,8 @@ export const payment = pgTable('payment', {
   firstDeclinedAt: instant('first_declined_at'),
   succeededAt: instant('succeeded_at'),
   chargeId: text('charge_id'),
+  refundAskedAt: instant('refund_asked_at'),
+  refundedAt: instant('refunded_at'),
 })
 
 export const paymentAttempt = pgTable('payment_attempt', {
@@ -316,10 +327,21 @@ export const cardSetup = pgTable('card_setup', {
 })
 
 export type Buyer = { name: string; address: string[] }
+/** What a receipt said when it was issued. */
+export type ReceiptDocument = {
+  seller: { name: string; address: string; vatNumber: string }
+  lines: { productName: string; quantity: number; pricePence: number; vatClass: VatClass }[]
+}
 
 export const receipt = pgTable('receipt', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
-  receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull(),
   issuedOn: day('issued_on').notNull(),
   buyer: jsonb('buyer').$type<Buyer>(),
+  document: jsonb('document').$type<ReceiptDocument>(),
+})
+
+export const receiptNumber = pgTable('receipt_number', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  newest: bigint('newest', { mode: 'number' }).notNull(),
 })

@@ -1,11 +1,13 @@
+import { comingStatuses } from '@cupboard/domain/box/box-status'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { box, payment, subscription } from '#db/schema.ts'
 
 const ENOUGH = 500
-const ON_THEIR_WAY = ['InvoiceCreated', 'Paid', 'Shipped'] as const
-const TO_COME = ['Scheduled', 'CustomerNotified'] as const
+const TO_COME = [...statesConcernedBy('notice-due'), ...statesConcernedBy('cut-off-due')]
 
 /** Boxes to which something will happen by itself, of one customer or of all, the nearest first. */
 export function readBoxesInLife(db: Database, customerId: CustomerId | undefined) {
@@ -15,6 +17,8 @@ export function readBoxesInLife(db: Database, customerId: CustomerId | undefined
       status: box.status,
       deliveryOn: box.deliveryOn,
       dispatchOn: box.dispatchOn,
+      cutOffOn: sql<DateOnly>`coalesce(${box.cutOffOn}, ${box.deliveryOn} - 3)`,
+      noticeOn: sql<DateOnly>`coalesce(${box.noticeOn}, ${box.deliveryOn} - 7)`,
       nextTryAt: payment.nextTryAt,
       firstDeclinedAt: payment.firstDeclinedAt,
     })
@@ -25,7 +29,7 @@ export function readBoxesInLife(db: Database, customerId: CustomerId | undefined
       and(
         customerId ? eq(box.customerId, customerId) : undefined,
         or(
-          inArray(box.status, ON_THEIR_WAY),
+          inArray(box.status, [...comingStatuses]),
           and(inArray(box.status, TO_COME), eq(subscription.isActive, true)),
         ),
       ),

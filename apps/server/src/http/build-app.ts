@@ -15,6 +15,7 @@ import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
+import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
@@ -28,11 +29,13 @@ import { healthRoutes } from './health.routes.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
 import { PAGES, pageRoutes } from './page.routes.ts'
+import { refuseCrookedAddresses } from './refuse-crooked-addresses.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { type Found, sendReadyFirst } from './send-ready-first.ts'
 import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 type ServerOptions = FastifyHttpOptions<RawServerDefault>
 
@@ -69,21 +72,22 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     // A logger for each request costs more than the few lines that are written; those name the request themselves.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustedProxies(deps.config.trustProxy),
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(securityHeaders(deps.config))),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, deps.config),
   })
   app.server.maxConnections = MAX_CONNECTIONS
-  app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
-  const observe = measureRequests(app)
+  const observe = measureRequests(app, deps.config)
   const tell = logRequests(app)
+  refuseCrookedAddresses(app)
 
   const catalogue = readyCatalogue(deps.db)
+  const estimates = openEstimates(deps)
   healthRoutes(app, deps)
   const counter: Counter = {
     app,
@@ -96,7 +100,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)
   notificationsRoutes(counter, deps)
-  householdRoutes(counter, deps, catalogue.roomsOf)
+  householdRoutes(counter, deps, catalogue.roomsOf, estimates)
   boxesRoutes(counter, deps, catalogue.find)
   letterLinksRoutes(counter, deps)
   billingRoutes(counter, deps)
@@ -130,6 +134,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     app,
     onCatalogueChange() {
       catalogue.forget()
+      estimates.forget()
       pages?.forget()
     },
   }

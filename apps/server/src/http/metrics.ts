@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '#config.ts'
+import { hashToken, isSameHash } from '#features/accounts/secrets.ts'
+import { bearerOf } from './session.ts'
 
 export type Observe = (method: string, route: string, status: number, ms: number) => void
 
 /** Prometheus figures of this process: how long each route took and how it ended. */
-export function measureRequests(app: FastifyInstance): Observe {
+export function measureRequests(app: FastifyInstance, config: Config): Observe {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -20,8 +23,16 @@ export function measureRequests(app: FastifyInstance): Observe {
     observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) =>
+    mayRead(bearerOf(request), config)
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : reply.callNotFound(),
   )
   return observe
+}
+
+/** A live shop tells its figures to whoever bears the operator's token; to others they are not there. */
+function mayRead(token: string | undefined, { stage, metricsToken }: Config): boolean {
+  if (stage !== 'live') return true
+  return !!token && !!metricsToken && isSameHash(hashToken(token), hashToken(metricsToken))
 }

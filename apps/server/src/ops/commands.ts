@@ -1,12 +1,13 @@
+import { reasonForShop } from '@cupboard/domain/box/status-reason'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
-import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { refundBox } from '#features/billing/refund-box.ts'
-import { moveBox } from '#features/boxes/box-store.ts'
+import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import { changePrice } from '#features/catalogue/change-price.ts'
-import { findBoxByReference, readDueBoxes, readStuckBoxes } from './ops-store.ts'
+import { moveByHand } from '#features/shipping/move-by-hand.ts'
+import { findBoxByReference, readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
 
 type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
 
@@ -22,15 +23,29 @@ export const commands: Record<string, Command> = {
     )
   },
 
-  ship: (deps, [reference]) => move(deps, reference, 'Paid', 'Shipped', 'box-shipped'),
-  deliver: (deps, [reference]) => move(deps, reference, 'Shipped', 'Delivered', 'box-delivered'),
+  ship: (deps, [reference]) => move(deps, reference, 'shipped-by-hand'),
+  deliver: (deps, [reference]) => move(deps, reference, 'delivered-by-hand'),
+
+  /** Lets a box go on that was stopped, once the provider says how it stands with the money. */
+  async release(deps, [reference]) {
+    const box = await boxNamed(deps, reference)
+    return [`${box.reference} is ${await releaseBox(deps, box)}.`]
+  },
+
+  async cancel(deps, [reference]) {
+    const box = await boxNamed(deps, reference)
+    await cancelStoppedBox(deps, box)
+    return [`${box.reference} is Cancelled.`]
+  },
 
   async refund(deps, words) {
     const [reference] = words
     const reason = words[words.indexOf('--reason') + 1]
     if (!words.includes('--reason') || !reason)
       throw no('Say why: refund BX-… --reason "damaged in our store"')
-    const amount = await refundBox(deps, await boxNamed(deps, reference), reason)
+    const box = await boxNamed(deps, reference)
+    deps.log.info({ boxId: box.boxId, reason }, 'a refund was asked for')
+    const amount = await refundBox(deps, box)
     return [`${reference} is cancelled and ${(amount / 100).toFixed(2)} pounds go back to the card.`]
   },
 
@@ -50,33 +65,30 @@ export const commands: Record<string, Command> = {
   async stuck({ db, clock }) {
     const stuck = await readStuckBoxes(db, londonDay(clock.now()))
     if (stuck.length === 0) return ['Nothing is stuck.']
-    return stuck.map(
-      (box) => `${box.reference}  ${box.status}  due ${box.dueOn}  ${box.reason ?? 'no reason known'}`,
-    )
+    return stuck.map((box) => `${box.reference}  ${box.status}  due ${box.dueOn}  ${whyStuck(box)}`)
   },
 }
 
 async function move(
   deps: Deps,
   reference: string | undefined,
-  from: 'Paid' | 'Shipped',
-  to: 'Shipped' | 'Delivered',
-  kind: 'box-shipped' | 'box-delivered',
+  happening: Parameters<typeof moveByHand>[2],
 ): Promise<string[]> {
   const box = await boxNamed(deps, reference)
-  if (box.status !== from) throw no(`${box.reference} is ${box.status}, not ${from}.`)
-  const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    await moveBox(tx, box, { to, by: 'operator', now })
-    await record(tx, { kind, customerId: box.customerId, boxId: box.boxId, deliveryOn: box.deliveryOn }, now)
-  })
-  return [`${box.reference} is ${to}.`]
+  return [`${box.reference} is ${await moveByHand(deps, box, happening)}.`]
 }
 
 async function boxNamed({ db }: Deps, reference: string | undefined) {
   const box = reference ? await findBoxByReference(db, reference) : undefined
   if (!box) throw no(`There is no box ${reference ?? '(say which: BX-…)'}.`)
   return box
+}
+
+function whyStuck({ statusReason, declineCode, paymentState, isChargingPaused }: StuckBox): string {
+  if (statusReason) return reasonForShop(statusReason) ?? statusReason
+  if (isChargingPaused) return 'charging is paused by a dispute'
+  if (declineCode) return declineCode
+  return paymentState === 'unknown' ? 'the provider has not answered' : 'no reason known'
 }
 
 function no(sentence: string): Refusal {

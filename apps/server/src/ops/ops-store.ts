@@ -1,7 +1,11 @@
+import { type BoxStatus, statusesForPeople, statusesOfActive } from '@cupboard/domain/box/box-status'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
+import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { box } from '#db/schema.ts'
+import { box, type PaymentState } from '#db/schema.ts'
+import { cutOffDay, noticeDay } from '#features/boxes/box-move-store.ts'
 
 export async function findBoxByReference(db: Database, reference: string) {
   const [row] = await db.select().from(box).where(eq(box.reference, reference.toUpperCase()))
@@ -15,24 +19,47 @@ export async function readDueBoxes(db: Database, today: DateOnly): Promise<DueBo
   const { rows } = await db.execute<DueBox>(sql`
     SELECT b.reference, b.status, b.dispatch_on AS "dispatchOn", b.delivery_on AS "deliveryOn",
       (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.box_id = b.box_id) AS items
-    FROM box b WHERE b.status = 'Paid' AND b.dispatch_on <= ${today} ORDER BY b.dispatch_on, b.reference`)
+    FROM box b WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
+    ORDER BY b.dispatch_on, b.reference`)
   return rows
 }
 
-type StuckBox = { reference: string; status: string; dueOn: DateOnly; reason: string | null }
+export type StuckBox = {
+  reference: string
+  status: BoxStatus
+  dueOn: DateOnly
+  statusReason: StatusReason | null
+  declineCode: string | null
+  paymentState: PaymentState | null
+  isChargingPaused: boolean
+}
 
-/** Anything more than a day past due, with what is known of why. */
+/** On which day something should have happened to a box, by its state. */
+const dueDays: Partial<Record<BoxStatus, SQL>> = {
+  Scheduled: noticeDay,
+  CustomerNotified: cutOffDay,
+  InvoiceCreated: cutOffDay,
+  Paid: sql`b.dispatch_on`,
+  Shipped: sql`b.delivery_on`,
+  // A person has to look at these, whatever their day.
+  Error: sql`b.status_since::date`,
+  Dispute: sql`b.status_since::date`,
+}
+
+const dueDay = sql`CASE b.status ${sql.join(
+  Object.entries(dueDays).map(([status, day]) => sql`WHEN ${status} THEN ${day}`),
+  sql` `,
+)} END`
+
+/** Anything more than a day past due, and all that waits for a person, with what is known of why. */
 export async function readStuckBoxes(db: Database, today: DateOnly): Promise<StuckBox[]> {
-  const yesterday = addDays(today, -1)
   const { rows } = await db.execute<StuckBox>(sql`
-    SELECT b.reference, b.status, due.day AS "dueOn",
-      coalesce(b.status_reason, p.decline_code, CASE WHEN p.state = 'unknown' THEN 'the provider has not answered' END) AS reason
+    SELECT b.reference, b.status, due.day AS "dueOn", b.status_reason AS "statusReason",
+      p.decline_code AS "declineCode", p.state AS "paymentState", s.is_charging_paused AS "isChargingPaused"
     FROM box b JOIN subscription s USING (customer_id) LEFT JOIN payment p USING (box_id)
-    CROSS JOIN LATERAL (SELECT CASE b.status
-      WHEN 'Scheduled' THEN b.delivery_on - 7 WHEN 'CustomerNotified' THEN b.delivery_on - 3
-      WHEN 'InvoiceCreated' THEN b.delivery_on - 3 WHEN 'Paid' THEN b.dispatch_on
-      WHEN 'Shipped' THEN b.delivery_on WHEN 'Error' THEN b.delivery_on - 3 END AS day) due
-    WHERE due.day < ${yesterday} AND (s.is_active OR b.status NOT IN ('Scheduled', 'CustomerNotified'))
+    CROSS JOIN LATERAL (SELECT ${dueDay} AS day) due
+    WHERE (due.day < ${addDays(today, -1)} OR b.status = ANY(${sql.param([...statusesForPeople])}))
+      AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
     ORDER BY due.day`)
   return rows
 }

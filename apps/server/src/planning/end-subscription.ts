@@ -1,8 +1,19 @@
+import { comingStatuses } from '@cupboard/domain/box/box-status'
+import type { EndedBy, LastBox } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
-import { moveBox, readBoxRows } from '#features/boxes/box-store.ts'
+import type { Mover } from '#db/schema.ts'
+import { type MovingBox, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { deactivateSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
+
+const moverOf: Record<EndedBy, Mover> = {
+  customer: 'customer',
+  'failed-payment': 'worker',
+  'lost-dispute': 'provider',
+  shop: 'operator',
+}
 
 /**
  * Ends a subscription at once: open boxes stay here, a processed one still comes. The end notice is recorded in the
@@ -11,17 +22,22 @@ import { deactivateSubscription, lockSubscription } from '#features/subscription
 export async function endSubscription(
   tx: Transaction,
   customerId: CustomerId,
-  by: string,
+  endedBy: EndedBy,
   now: Date,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
   if (!subscription.isActive) return
   await deactivateSubscription(tx, customerId, now)
-  const boxes = await readBoxRows(tx, customerId)
-  for (const box of boxes) {
-    if (box.status !== 'Scheduled' && box.status !== 'CustomerNotified') continue
-    await moveBox(tx, box, { to: 'SubscriptionNotActive', reason: 'the subscription ended', by, now })
-  }
-  const stillComing = boxes.findLast((box) => ['InvoiceCreated', 'Paid', 'Shipped'].includes(box.status))
-  await record(tx, { kind: 'subscription-ended', customerId, lastBoxId: stillComing?.boxId ?? null }, now)
+  const boxes = await readMovingBoxesOf(tx, customerId)
+  await moveBoxes(tx, boxes, { happening: 'subscription-ended', by: moverOf[endedBy], now })
+  const last = boxes.findLast((box) => comingStatuses.includes(box.status))
+  await record(
+    tx,
+    { kind: 'subscription-ended', customerId, endedBy, lastBox: last ? lastBoxOf(last) : null },
+    now,
+  )
+}
+
+function lastBoxOf({ boxId, deliveryOn, pricePence, isCharged }: MovingBox): LastBox {
+  return { boxId, deliveryOn, pricePence, isPaid: isCharged }
 }

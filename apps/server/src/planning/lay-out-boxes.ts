@@ -5,46 +5,52 @@ import {
   nextTurn,
   type Turn,
   turnsFrom,
-  withDispatch,
+  withDays,
 } from '@cupboard/domain/box/box-cycle'
-import { earliestDelivery } from '@cupboard/domain/box/box-days'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
-import { activeStatus } from '@cupboard/domain/box/skip'
-import { addDays, londonDay } from '@cupboard/domain/calendar'
+import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { type BoxRow, readBoxRows, saveDays } from '#features/boxes/box-store.ts'
+import { type MovingBox, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
+import type { BoxRow } from '#features/boxes/box-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { drawReference, insertBoxes } from '#features/boxes/new-box-store.ts'
 import { type SubscriptionRow, saveAnchorDay } from '#features/subscription/subscription-store.ts'
+
+type Layout = { nation: Nation; now: Date; count: number; earliest: DateOnly }
 
 /** Makes sure that so many boxes are to come, each on its day. An unpaid plan whose day came too near moves on. */
 export async function layOutBoxes(
   tx: Transaction,
   subscription: SubscriptionRow,
-  nation: Nation,
-  now: Date,
-  count: number,
+  { nation, now, count, earliest }: Layout,
 ): Promise<void> {
   const { customerId } = subscription
   const today = londonDay(now)
-  const boxes = await readBoxRows(tx, customerId)
+  const boxes = await readMovingBoxesOf(tx, customerId)
   const toCome = boxes.filter((box) => !boxStatuses[box.status].isOver && box.deliveryOn >= today)
-  const unpaid = boxes.filter((box) => box.status === 'SubscriptionNotActive')
-  const isStale =
-    !subscription.isActive && unpaid.some((box) => box.deliveryOn < earliestDelivery(today, nation))
+  // What was skipped and is gone stays in its month.
+  const unpaid = boxes.filter(
+    (box) => box.status === 'SubscriptionNotActive' && !(box.isSkipped && box.deliveryOn < today),
+  )
+  const isStale = !subscription.isActive && unpaid.some((box) => !box.isSkipped && box.deliveryOn < earliest)
   let anchorDay = subscription.anchorDay
 
   if (anchorDay === null || isStale) {
-    const processed = boxes.filter((box) => box.status !== 'SubscriptionNotActive')
-    const lastProcessed = processed.at(-1)
-    const first = firstTurn(today, nation, lastProcessed ? addDays(lastProcessed.deliveryOn, 1) : today)
+    const lastFixed = boxes.filter((box) => !unpaid.includes(box)).at(-1)
+    const first = firstTurn(today, nation, lastFixed ? addDays(lastFixed.deliveryOn, 1) : today, earliest)
     anchorDay = anchorDayOf(first)
     await saveAnchorDay(tx, customerId, anchorDay)
     const turns = turnsFrom(first, Math.max(count, unpaid.length), anchorDay, nation)
-    for (const [index, box] of unpaid.entries()) {
-      await saveDays(tx, box.boxId, withDispatch(turns[index] ?? first, nation))
-    }
+    const turnOf = (box: MovingBox) => turns[unpaid.indexOf(box)] ?? first
+    await moveBoxes(tx, unpaid, {
+      happening: 'moved-along',
+      by: 'planner',
+      now,
+      askedOn: (box) => turnOf(box).deliveryOn,
+      cycleOn: (box) => turnOf(box).cycleOn,
+    })
     await insertBoxes(
       tx,
       turns.slice(unpaid.length).map((turn) => newBox(subscription, turn, nation, now)),
@@ -70,10 +76,11 @@ export function newBox(
     boxId: randomUUID() as BoxId,
     reference: drawReference(),
     customerId,
-    ...withDispatch(turn, nation),
-    status: isActive ? activeStatus(turn, now) : 'SubscriptionNotActive',
+    ...withDays(turn, nation),
+    status: isActive ? 'Scheduled' : 'SubscriptionNotActive',
     isSkipped: false,
     statusReason: null,
+    address: null,
     createdAt: now,
     statusSince: now,
   }

@@ -1,7 +1,7 @@
-import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
+import { earliestDelivery, FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { isEditable } from '@cupboard/domain/box/editable'
-import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
-import { nationOf } from '@cupboard/domain/delivery/nation'
+import { type DateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
@@ -25,12 +25,21 @@ async function readHome(tx: Transaction, customerId: CustomerId): Promise<Home> 
   return { household, products: await readChosenProducts(tx, customerId) }
 }
 
+/** How soon a box can come: what is paid on screen leaves sooner than what is announced and charged. */
+type Earliest = (today: DateOnly, nation: Nation) => DateOnly
+
 /** Plans every box of a customer that may still change, after making sure that three are to come. */
-export async function planBoxes(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+export async function planBoxes(
+  tx: Transaction,
+  customerId: CustomerId,
+  now: Date,
+  earliestOf: Earliest = earliestDelivery,
+): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
   const home = await readHome(tx, customerId)
-  const address = await findAddress(tx, customerId)
-  await layOutBoxes(tx, subscription, nationOf(address?.postCode ?? ''), now, FUTURE_BOXES)
+  const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
+  const earliest = earliestOf(londonDay(now), nation)
+  await layOutBoxes(tx, subscription, { nation, now, count: FUTURE_BOXES, earliest })
   await fillBoxes(tx, await readOpenBoxes(tx, customerId), home, now)
 }
 
@@ -43,11 +52,18 @@ export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, no
 
 async function fillBoxes(tx: Transaction, open: readonly BoxRow[], home: Home, now: Date): Promise<void> {
   const { boxes, lines, plans } = await askEngine(tx, open, home, now)
-  const planned = boxes.flatMap((box) => {
+  const changeable = boxes.filter((box) => !isAnnounced(box))
+  const planned = changeable.flatMap((box) => {
     const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
     return plan ? mergeLines(box, lines, plan, home.products) : []
   })
-  await saveLines(tx, lines, planned)
+  const before = lines.filter((line) => changeable.some((box) => box.boxId === line.boxId))
+  await saveLines(tx, before, planned)
+}
+
+/** An announced box belongs to its owner: every plan goes around it as it is. */
+function isAnnounced({ status }: Pick<BoxRow, 'status'>): boolean {
+  return status === 'CustomerNotified'
 }
 
 /** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
@@ -91,7 +107,7 @@ function fixedLines(
       toDayNumber(box.deliveryOn),
       Object.fromEntries(
         lines
-          .filter((line) => line.boxId === box.boxId && line.isFixed)
+          .filter((line) => line.boxId === box.boxId && (line.isFixed || isAnnounced(box)))
           .map((line) => [line.productId, line.quantity]),
       ),
     ]),
@@ -108,7 +124,6 @@ function mergeLines(
     const planned = plan.lines.find((line) => line.productId === product.productId)
     if (!planned) return []
     const before = lines.find((line) => line.boxId === box.boxId && line.productId === product.productId)
-    const isFrozen = box.status === 'CustomerNotified'
     return [
       {
         boxId: box.boxId,
@@ -116,8 +131,8 @@ function mergeLines(
         quantity: planned.quantity,
         proposed: before?.isFixed ? before.proposed : planned.quantity,
         isFixed: before?.isFixed ?? false,
-        frozenPricePence: isFrozen ? (before?.frozenPricePence ?? product.pricePence) : null,
-        frozenVatClass: isFrozen ? (before?.frozenVatClass ?? product.vatClass) : null,
+        frozenPricePence: null,
+        frozenVatClass: null,
         reason: planned.reason,
       },
     ]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { legalMoves } from '@cupboard/domain/box/life/life'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { Clock } from '#clock.ts'
 import type { Ledger } from '#payments/embedded/ledger/read-ledger-store.ts'
@@ -17,7 +17,7 @@ const invariants: readonly Invariant[] = readInvariants(
 )
 
 function readInvariants(file: string): Invariant[] {
-  return [...file.matchAll(/^-- (always|settled) (I\d: .*)\n([^;]+);/gm)].map(
+  return [...file.matchAll(/^-- (always|settled) (I\d+: .*)\n([^;]+);/gm)].map(
     ([, when, promise, statement]) => ({
       when: when as When,
       promise: promise ?? '',
@@ -26,9 +26,7 @@ function readInvariants(file: string): Invariant[] {
   )
 }
 
-const legalMoves = Object.entries(boxStatuses).flatMap(([from, { next }]) =>
-  next.map((to) => `${from} ${to}`),
-)
+const tableMoves = legalMoves().map(({ from, to }) => `${from} ${to}`)
 
 /** Everything that is not as it must be, in the shop's own books and against the provider's. */
 export async function checkInvariants(shop: Shop, moment: When = 'settled'): Promise<Breach[]> {
@@ -36,7 +34,7 @@ export async function checkInvariants(shop: Shop, moment: When = 'settled'): Pro
   const values: Record<string, string> = {
     now: `TIMESTAMPTZ '${now.toISOString()}'`,
     today: `DATE '${londonDay(now)}'`,
-    legal_moves: `'${JSON.stringify(legalMoves)}'::jsonb`,
+    legal_moves: `'${JSON.stringify(tableMoves)}'::jsonb`,
   }
   const breaches: Breach[] = []
   for (const { when, promise, statement } of invariants) {

@@ -24,8 +24,11 @@ SELECT b.box_id::text AS what, 'charged ' || l.amount_pence || ' but ' || b.stat
 FROM ledger l JOIN box b USING (box_id)
 WHERE l.kind = 'charge'
   AND b.status NOT IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
-  AND NOT (b.status = 'Cancelled' AND EXISTS (
-    SELECT 1 FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund' AND r.amount_pence = -l.amount_pence));
+  AND NOT (b.status = 'Cancelled' AND (
+    EXISTS (SELECT 1 FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund' AND r.amount_pence = -l.amount_pence)
+    -- Asked for, and being asked for again until the provider answers, or given back by the customer's bank.
+    OR EXISTS (SELECT 1 FROM payment p WHERE p.box_id = l.box_id AND p.refund_asked_at IS NOT NULL AND p.refunded_at IS NULL)
+    OR b.status_reason = 'dispute-lost'));
 
 -- always I2: a paid box has its receipt
 SELECT l.box_id::text AS what, 'no receipt' AS why
@@ -56,9 +59,11 @@ WHERE s.is_active AND earlier.cycle_on IS NOT NULL
 SELECT later.box_id::text AS what, later.before || ' is followed by ' || later.delivery_on AS why
 FROM subscription s
 JOIN LATERAL (
-  SELECT box_id, delivery_on, lag(delivery_on) OVER (ORDER BY delivery_on) AS before
+  SELECT box_id, delivery_on, lag(delivery_on) OVER (ORDER BY delivery_on) AS before,
+    -- A box that was paid or announced late comes later than its month says.
+    delivery_on - cycle_on > 6 OR lag(delivery_on - cycle_on) OVER (ORDER BY delivery_on) > 6 AS is_late
   FROM box WHERE customer_id = s.customer_id) later ON true
-WHERE s.is_active AND later.delivery_on - later.before < 24
+WHERE s.is_active AND later.delivery_on - later.before < 24 AND NOT later.is_late
   AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind IN ('subscription-ended', 'subscription-restarted')
     AND e.payload->>'customerId' = s.customer_id::text)
   AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text);
@@ -92,8 +97,8 @@ WHERE a.to_status IS DISTINCT FROM b.status;
 SELECT b.box_id::text AS what, b.status || ' for ' || b.delivery_on AS why
 FROM box b JOIN subscription s USING (customer_id)
 WHERE b.status_reason IS NULL AND (
-  (b.status = 'Scheduled' AND s.is_active AND b.delivery_on <= :today + 7 - 2)
-  OR (b.status = 'CustomerNotified' AND s.is_active AND b.delivery_on <= :today + 3 - 2)
+  (b.status = 'Scheduled' AND s.is_active AND NOT s.is_charging_paused AND b.notice_on <= :today - 2)
+  OR (b.status = 'CustomerNotified' AND s.is_active AND NOT s.is_charging_paused AND b.cut_off_on <= :today - 2)
   OR (b.status = 'Paid' AND b.dispatch_on <= :today - 2)
   OR (b.status = 'Shipped' AND b.delivery_on <= :today - 2)
   OR (b.status = 'Delivered' AND s.is_active AND b.delivery_on <= :today - 2));
@@ -135,7 +140,56 @@ WHERE NOT EXISTS (
         SELECT 1 FROM box_audit again WHERE again.box_id = t.box_id AND again.number > a.number
           AND again.to_status = 'InvoiceCreated' AND again.moved_at <= t.started_at));
 
--- always I8: money goes back by an operator's hand alone
+-- always I8: money goes back by an operator's hand alone, here or at the provider's desk
 SELECT l.box_id::text AS what, 'refund of ' || l.amount_pence || ' by nobody' AS why
 FROM ledger l WHERE l.kind = 'refund' AND NOT EXISTS (
-  SELECT 1 FROM box_audit a WHERE a.box_id = l.box_id AND a.to_status = 'Cancelled' AND a.moved_by = 'operator');
+  SELECT 1 FROM box_audit a WHERE a.box_id = l.box_id AND a.to_status = 'Cancelled' AND a.moved_by IN ('operator', 'provider'));
+
+-- always I9: a box that was left out as empty has nothing in it
+SELECT b.box_id::text AS what, l.quantity || ' of ' || l.product_id AS why
+FROM box b JOIN box_line l USING (box_id) WHERE b.status_reason = 'empty' AND l.quantity > 0;
+
+-- always I9: whatever is announced or closed has its prices frozen, and nothing else has
+SELECT b.box_id::text AS what, b.status || ' with ' || l.product_id || ' at ' || coalesce(l.frozen_price_pence::text, 'no price') AS why
+FROM box b JOIN box_line l USING (box_id)
+WHERE (b.status IN ('CustomerNotified', 'InvoiceCreated', 'Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
+    AND l.quantity > 0 AND l.frozen_price_pence IS NULL)
+  OR (b.status IN ('Scheduled', 'SubscriptionNotActive') AND l.frozen_price_pence IS NOT NULL);
+
+-- always I10: a box is closed for its charge two full days at least after a notice of that very delivery day
+SELECT closed.box_id AS what, 'closed for ' || closed.delivery_on || ' without a notice in time' AS why
+FROM (
+  SELECT e.payload->>'boxId' AS box_id, e.payload->>'deliveryOn' AS delivery_on, e.recorded_at
+  FROM event e JOIN box_audit a ON a.box_id = (e.payload->>'boxId')::uuid AND a.moved_at = e.recorded_at
+    AND a.to_status = 'InvoiceCreated'
+  WHERE e.kind = 'box-closed') closed
+LEFT JOIN (
+  SELECT payload->>'boxId' AS box_id, payload->>'deliveryOn' AS delivery_on, min(recorded_at) AS recorded_at
+  FROM event WHERE kind = 'box-notified' GROUP BY 1, 2) notice USING (box_id, delivery_on)
+WHERE notice.recorded_at IS NULL
+  OR (notice.recorded_at AT TIME ZONE 'Europe/London')::date > (closed.recorded_at AT TIME ZONE 'Europe/London')::date - 3;
+
+-- always I11: nobody is told of a dispatch before the payment, nor of a delivery before the dispatch
+SELECT box_id AS what, kind || ' after ' || coalesce(before, 'nothing') AS why
+FROM (
+  SELECT payload->>'boxId' AS box_id, kind, lag(kind) OVER (PARTITION BY payload->>'boxId' ORDER BY number) AS before
+  FROM event WHERE kind IN ('box-paid', 'box-resumed', 'box-shipped', 'box-delivered')) told
+WHERE (kind = 'box-shipped' AND coalesce(before, '') NOT IN ('box-paid', 'box-resumed'))
+  OR (kind = 'box-delivered' AND coalesce(before, '') <> 'box-shipped');
+
+-- always I12: the day of a paid box only goes forward, and no day that has passed is told as to come
+SELECT box_id AS what, kind || ' told ' || delivery_on || ' on ' || told_on || ', before that ' || coalesce(before, 'nothing') AS why
+FROM (
+  SELECT payload->>'boxId' AS box_id, kind, payload->>'deliveryOn' AS delivery_on,
+    (recorded_at AT TIME ZONE 'Europe/London')::date::text AS told_on,
+    lag(payload->>'deliveryOn') OVER (PARTITION BY payload->>'boxId' ORDER BY number) AS before
+  FROM event WHERE kind IN ('box-paid', 'box-resumed', 'box-shipped', 'box-delivered')) told
+WHERE delivery_on < coalesce(before, delivery_on) OR (kind <> 'box-delivered' AND delivery_on <= told_on)
+  OR (kind = 'box-delivered' AND delivery_on > told_on);
+
+-- always I13: the letter that thanks for a payment tells the price that was charged
+SELECT l.letter_id::text AS what, 'told ' || coalesce(told.total::text, 'nothing') || ', charged ' || g.amount_pence AS why
+FROM letter l JOIN ledger g ON g.kind = 'charge' AND g.box_id = (l.facts->'happened'->>'boxId')::uuid
+CROSS JOIN LATERAL (
+  SELECT sum((line->>1)::int * (line->>2)::int) AS total FROM json_array_elements(l.facts->'box'->'lines') line) told
+WHERE l.facts->'happened'->>'kind' = 'box-paid' AND told.total IS DISTINCT FROM g.amount_pence;

@@ -33,3 +33,56 @@ it('one guess at each of two hundred accounts from one place is stopped', async 
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100)
   expect(statuses.at(-1)).toBe(429)
 })
+
+it('a hundred wrong guesses at once are ten guesses, and the right one behind them is not looked at', async () => {
+  const owner = await registerAndSignIn(shop)
+  const guesses = Array.from({ length: 99 }, (_, each) => `Wrong-guess-${each}!`)
+  const answers = await Promise.all(
+    [...guesses, GOOD_PASSWORD].map((password, each) => guess(owner.email, password, `10.0.1.${each}`)),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(90)
+  const path = `/customer/${owner.customerId}/notifications`
+  expect((await ask(shop, 'GET', path, owner)).status).toBe(200)
+})
+
+it('the right password costs no try, however often it is given', async () => {
+  const { email } = await registerAndSignIn(shop)
+  for (let times = 0; times < 9; times++) await guess(email, `Wrong-guess-${times}!`, '10.0.0.2')
+  for (let times = 0; times < 12; times++)
+    expect((await guess(email, GOOD_PASSWORD, '10.0.0.2')).status).toBe(200)
+  expect((await guess(email, 'Wrong-guess-9!', '10.0.0.2')).status).toBe(401)
+  expect((await guess(email, GOOD_PASSWORD, '10.0.0.2')).status).toBe(429)
+})
+
+it('whoever guesses at one account from a place does not keep its neighbours out', async () => {
+  const [owner, neighbour] = [await registerAndSignIn(shop), await registerAndSignIn(shop)]
+  for (let times = 0; times < 70; times++) await guess(owner.email, `Wrong-guess-${times}!`, '10.0.0.3')
+  expect((await guess(neighbour.email, GOOD_PASSWORD, '10.0.0.3')).status).toBe(200)
+})
+
+it('a rush that the shop cannot hash in time hears when to come back, and loses no try by it', async () => {
+  const { email } = await registerAndSignIn(shop)
+  const rush = await Promise.all(
+    Array.from({ length: 300 }, (_, each) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/customer/account/login',
+        payload: { email: `nobody${each}@example.com`, password: 'Wrong-guess-1!' },
+        remoteAddress: `10.1.${each % 250}.${each % 7}`,
+      }),
+    ),
+  )
+  const sentAway = rush.filter(({ statusCode }) => statusCode === 503)
+  expect(sentAway.length).toBeGreaterThan(0)
+  for (const answer of sentAway) {
+    expect(answer.json().code).toBe('shop-busy')
+    expect(answer.headers['retry-after']).toBe('2')
+  }
+  const { rows } = await shop.pool.query(
+    `SELECT sum(tries)::int AS tries FROM recent_tries WHERE what = 'wrongLoginsPerAccount'`,
+  )
+  expect(rows[0].tries).toBe(rush.length - sentAway.length)
+  expect((await guess(email, GOOD_PASSWORD, '10.0.0.4')).status).toBe(200)
+})

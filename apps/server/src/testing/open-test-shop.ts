@@ -14,6 +14,8 @@ import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
+/** How long a connection takes is the machine's affair where many tests run side by side. */
+const connectWithinMs = 60_000
 const OPENING_DAY = '2026-11-16T09:00:00Z'
 
 type Options = {
@@ -40,12 +42,13 @@ export async function openTestShop({
 }: Options = {}) {
   const database = await openTestDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
-  const connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
+  const connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs })
   const quiet = makeLogger({ logLevel: 'silent' })
   const provider = await openEmbeddedProvider({
     databaseUrl: database.url,
     clock,
     log: quiet,
+    connectWithinMs,
     ...(planDelivery ? { planDelivery } : {}),
   })
   const payments = aroundPayments(provider.payments, provider)

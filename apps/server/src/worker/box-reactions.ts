@@ -1,5 +1,7 @@
+import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
 import type { Words } from '#mail/mailer.ts'
@@ -99,8 +101,29 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-cancelled': tell(
     ({ reason }) => ({
       heading: 'Your box was cancelled',
-      body: `It will not come, because ${reason}.`,
+      body: reasonForCustomer(reason) ?? 'It will not come.',
     }),
     (about) => letters.boxCancelledLetter(about, about.happened.reason),
+  ),
+  'box-refunded': tell(
+    ({ amountPence }) => ({
+      heading: 'Your box was refunded',
+      body: `It will not come. ${formatPounds(pence(amountPence))} go back to your card.`,
+    }),
+    (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
+  ),
+  'box-stopped': tell(
+    () => ({
+      heading: 'We are checking a payment',
+      body: 'You need not do anything: we send the box or give your money back.',
+    }),
+    letters.boxStoppedLetter,
+  ),
+  'box-resumed': tell(
+    ({ deliveryOn }) => ({
+      heading: 'All is well with your payment',
+      body: `Your box comes on ${formatDay(deliveryOn)}.`,
+    }),
+    letters.boxResumedLetter,
   ),
 }

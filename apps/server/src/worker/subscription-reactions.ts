@@ -21,12 +21,12 @@ export const subscriptionReactions: Reactions<
     letter: letters.subscriptionStartedLetter,
   },
   'subscription-ended': {
-    tell: ({ lastBoxId }) => ({
+    tell: ({ lastBox }) => ({
       heading: 'Your subscription has ended',
-      body: lastBoxId ? 'One box was already processed and still comes.' : 'Nothing more will be charged.',
+      body: lastBox ? 'One box was already processed and still comes.' : 'Nothing more will be charged.',
       link: '/subscription-details',
     }),
-    letter: (about) => letters.subscriptionEndedLetter(about, about.happened.lastBoxId !== null),
+    letter: (about) => letters.subscriptionEndedLetter(about, about.happened),
   },
   'subscription-restarted': {
     tell: () => ({

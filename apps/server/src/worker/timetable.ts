@@ -1,4 +1,3 @@
-import { londonDay } from '@cupboard/domain/calendar'
 import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
@@ -7,10 +6,11 @@ import { chargeBoxes } from '#features/billing/charge-boxes.ts'
 import { giveUpBoxes } from '#features/billing/give-up-boxes.ts'
 import { hearProvider } from '#features/billing/hear-provider.ts'
 import { catchUpOnEvents, compareBooks } from '#features/billing/reconcile.ts'
+import { finishRefunds } from '#features/billing/refund-box.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
-import * as life from '#features/shipping/box-life-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
-import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/reminder-store.ts'
+import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
+import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
 import { postLetters } from './post-letters.ts'
 import { actOnEvents, tellNews } from './react-to-events.ts'
 import { twoLanes } from './two-lanes.ts'
@@ -29,28 +29,28 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 export const timetable: readonly Job[] = [
   { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: hearProvider },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
-  { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: onDay(life.notifyDueBoxes) },
-  { name: 'skip empty boxes', lane: 'boxes', everyMs: MINUTE, run: onDay(life.skipEmptyBoxes) },
-  { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: onDay(life.closeDueBoxes) },
+  { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: move('notice-due') },
+  { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: move('cut-off-due') },
   { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
   { name: 'catch up on lost news', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
   { name: "compare our books with the provider's", lane: 'money', everyMs: HOUR, run: compareBooks },
   { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: giveUpBoxes },
+  { name: 'finish refunds', lane: 'money', everyMs: MINUTE, run: finishRefunds },
   {
     name: 'dispatch paid boxes',
     lane: 'boxes',
     everyMs: MINUTE,
-    run: unlessByHand(onDay(life.dispatchDueBoxes)),
+    run: unlessByHand(move('dispatch-due')),
   },
   {
     name: 'deliver shipped boxes',
     lane: 'boxes',
     everyMs: MINUTE,
-    run: unlessByHand(onDay(life.deliverDueBoxes)),
+    run: unlessByHand(move('delivery-due')),
   },
   { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
-  { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: onDay(warnOfExpiringCards) },
-  { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: onDay(remindOfRenewals) },
+  { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: warnOfExpiringCards },
+  { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: remindOfRenewals },
   {
     name: 'tell customers what happened',
     lane: 'boxes',
@@ -63,13 +63,8 @@ export const timetable: readonly Job[] = [
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
 ]
 
-type Day = { today: ReturnType<typeof londonDay>; now: Date }
-
-function onDay(move: (db: Database, day: Day) => Promise<number>): Job['run'] {
-  return ({ db, clock }) => {
-    const now = clock.now()
-    return twoLanes(() => move(db, { today: londonDay(now), now }))
-  }
+function move(happening: Parameters<typeof moveDueBoxes>[1]): Job['run'] {
+  return (deps) => twoLanes(() => moveDueBoxes(deps, happening))
 }
 
 /** With SHIPPING=manual the operator says when a box leaves and arrives. */

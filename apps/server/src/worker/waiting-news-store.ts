@@ -3,6 +3,7 @@ import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import { isToldAbout } from '#db/event-store.ts'
+import { cutOffDay } from '#features/boxes/box-move-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
 
 /** Events whose letter tells what is in the box and what it costs. */
@@ -45,7 +46,7 @@ export async function takeNews(tx: Transaction, { atMost, letterKinds, now }: Wi
       SELECT e.event_id, e.number, e.kind, e.payload, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
-            'lines', contents.lines) END) AS facts
+            'cutOffOn', ${cutOffDay}, 'lines', contents.lines) END) AS facts
       FROM taken e
       LEFT JOIN box b ON b.box_id = e.of_box
       LEFT JOIN customer c ON c.customer_id = e.of_customer AND (b.box_id IS NOT NULL OR e.of_box IS NULL)

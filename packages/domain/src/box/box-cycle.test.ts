@@ -4,7 +4,7 @@ import { addDays, dateOnly, londonDay, londonMidnight, monthsAfter, weekdayOf } 
 import { isBankHoliday } from '../delivery/bank-holidays.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
 import { anchorDayOf, firstTurn, turnsFrom } from './box-cycle.ts'
-import { cutOffAt, isPastCutOff } from './box-days.ts'
+import { boxDaysFor, isPastCutOff } from './box-days.ts'
 
 const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 
@@ -38,7 +38,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
     expect(turnsOf('2026-10-25', 4).map((turn) => turn.deliveryOn)).toEqual([
       '2026-10-26',
       '2026-11-25',
-      '2026-12-26',
+      '2026-12-29',
       '2027-01-25',
     ])
   })
@@ -82,9 +82,10 @@ describe.each(zones)('a cut-off, on a machine in %s', (zone) => {
     ['2027-03-31', '2027-03-28T00:00:00.000Z'],
     ['2027-04-01', '2027-03-28T23:00:00.000Z'],
   ])('for a delivery on %s is at %s, across both clock changes', (deliveryOn, instant) => {
-    expect(cutOffAt(dateOnly(deliveryOn)).toISOString()).toBe(instant)
-    expect(isPastCutOff(dateOnly(deliveryOn), new Date(Date.parse(instant) - 1))).toBe(false)
-    expect(isPastCutOff(dateOnly(deliveryOn), new Date(instant))).toBe(true)
+    const box = boxDaysFor(dateOnly(deliveryOn), 'scotland')
+    expect(londonMidnight(box.cutOffOn).toISOString()).toBe(instant)
+    expect(isPastCutOff(box, new Date(Date.parse(instant) - 1))).toBe(false)
+    expect(isPastCutOff(box, new Date(instant))).toBe(true)
   })
 
   it('is the start of a London day, whatever zone the machine keeps', () => {

@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, monthsAfter } from '../calendar.ts'
-import { deliveryDayOnOrAfter, dispatchDayBefore } from '../delivery/delivery-days.ts'
+import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
-import { earliestDelivery } from './box-days.ts'
+import { type BoxDays, boxDaysFor, earliestDelivery } from './box-days.ts'
 
 /**
  * One turn of the monthly cycle: the day it falls on by the calendar, and the day the van comes.
@@ -17,8 +17,12 @@ export function nextTurn(last: Turn, anchorDay: number, nation: Nation): Turn {
 }
 
 /** The first turn of a new cycle: the earliest possible day, which becomes the anchor. */
-export function firstTurn(today: DateOnly, nation: Nation, notBefore: DateOnly = today): Turn {
-  const earliest = earliestDelivery(today, nation)
+export function firstTurn(
+  today: DateOnly,
+  nation: Nation,
+  notBefore: DateOnly = today,
+  earliest: DateOnly = earliestDelivery(today, nation),
+): Turn {
   const deliveryOn = earliest < notBefore ? deliveryDayOnOrAfter(notBefore, nation) : earliest
   return { cycleOn: deliveryOn, deliveryOn }
 }
@@ -34,7 +38,7 @@ export function anchorDayOf(turn: Turn): number {
   return Number(turn.cycleOn.slice(8))
 }
 
-/** The same with the day on which the box leaves us. */
-export function withDispatch(turn: Turn, nation: Nation): Turn & { dispatchOn: DateOnly } {
-  return { ...turn, dispatchOn: dispatchDayBefore(turn.deliveryOn, nation) }
+/** The same with every day that follows from the delivery day. */
+export function withDays(turn: Turn, nation: Nation): Turn & BoxDays {
+  return { ...turn, ...boxDaysFor(turn.deliveryOn, nation) }
 }

@@ -8,65 +8,79 @@ type StatusFacts = {
   isProcessed: boolean
   /** Nothing will happen to this box any more. */
   isOver: boolean
-  /** Where a box may go from here. */
-  next: readonly string[]
 }
 
-/** The life of a box as a table; nothing moves a box along a way that is not in it. */
+/** The states of a box. How it comes from one to another is in `life.ts`. */
 export const boxStatuses = {
   Created: {
     label: 'Created',
     isProcessed: false,
     isOver: false,
-    next: ['Scheduled', 'SubscriptionNotActive'],
   },
   SubscriptionNotActive: {
     label: 'Subscription not active',
     isProcessed: false,
     isOver: false,
-    next: ['Scheduled', 'CustomerNotified', 'Paid', 'Cancelled'],
   },
   Scheduled: {
     label: 'Scheduled',
     isProcessed: false,
     isOver: false,
-    next: ['CustomerNotified', 'Paid', 'SubscriptionNotActive'],
   },
   CustomerNotified: {
     label: 'Payment due',
     isProcessed: false,
     isOver: false,
-    next: ['InvoiceCreated', 'Paid', 'Scheduled', 'SubscriptionNotActive'],
   },
   InvoiceCreated: {
     label: 'Payment due',
     isProcessed: true,
     isOver: false,
-    next: ['Paid', 'Cancelled', 'Error', 'SubscriptionNotActive'],
   },
   Paid: {
     label: 'Paid',
     isProcessed: true,
     isOver: false,
-    next: ['Shipped', 'Cancelled', 'Dispute', 'Error'],
   },
-  Shipped: { label: 'Shipped', isProcessed: true, isOver: false, next: ['Delivered', 'Dispute'] },
-  Delivered: { label: 'Delivered', isProcessed: true, isOver: true, next: ['NextOrderCreated', 'Dispute'] },
-  NextOrderCreated: { label: 'Next box ready', isProcessed: true, isOver: true, next: ['Dispute'] },
+  Shipped: { label: 'Shipped', isProcessed: true, isOver: false },
+  Delivered: { label: 'Delivered', isProcessed: true, isOver: true },
+  NextOrderCreated: { label: 'Next box ready', isProcessed: true, isOver: true },
   Dispute: {
     label: 'In Dispute',
     isProcessed: true,
     isOver: false,
-    next: ['Paid', 'Shipped', 'Delivered', 'NextOrderCreated'],
   },
-  Cancelled: { label: 'Cancelled', isProcessed: true, isOver: true, next: [] },
-  Error: { label: 'Error', isProcessed: true, isOver: false, next: ['Paid', 'Cancelled', 'InvoiceCreated'] },
+  Cancelled: { label: 'Cancelled', isProcessed: true, isOver: true },
+  Error: { label: 'Error', isProcessed: true, isOver: false },
 } as const satisfies Record<string, StatusFacts>
 
 /** Where nothing will happen to a box any more. */
 export const overStatuses = Object.entries(boxStatuses).flatMap(([status, { isOver }]) =>
   isOver ? [status as BoxStatus] : [],
 )
+
+/** Whose day may go by without the box coming: it leaves room for one more at the end of the row. */
+export const missedStatuses: readonly BoxStatus[] = [
+  'SubscriptionNotActive',
+  'InvoiceCreated',
+  'Paid',
+  'Shipped',
+  'Dispute',
+  'Cancelled',
+  'Error',
+]
+
+/** The box came. */
+export const arrivedStatuses: readonly BoxStatus[] = ['Delivered', 'NextOrderCreated']
+
+/** A processed box that will still come to its customer. */
+export const comingStatuses: readonly BoxStatus[] = ['InvoiceCreated', 'Paid', 'Shipped']
+
+/** A person at the shop has to look before the box goes on. */
+export const statusesForPeople: readonly BoxStatus[] = ['Error', 'Dispute']
+
+/** Only while the subscription is active does anything become of these by itself. */
+export const statusesOfActive: readonly BoxStatus[] = ['Scheduled', 'CustomerNotified']
 
 /** The steps a customer sees ticked off one by one. */
 export const trackerSteps = [
@@ -80,9 +94,4 @@ export const trackerSteps = [
 
 export function labelOfStatus(status: string): string {
   return status in boxStatuses ? boxStatuses[status as BoxStatus].label : 'Unknown Status'
-}
-
-export function canMove(from: BoxStatus, to: BoxStatus): boolean {
-  const next: readonly string[] = boxStatuses[from].next
-  return next.includes(to)
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dateOnly } from '../calendar.ts'
+import { boxDaysFor } from './box-days.ts'
 import { delayedDay, type LetterAction, type LetterLinkState, letterLinkState } from './letter-link.ts'
 
-const told = dateOnly('2026-12-21')
-const box = { status: 'CustomerNotified', deliveryOn: told, isSkipped: false } as const
+const told = boxDaysFor(dateOnly('2026-12-21'), 'england-and-wales')
+const box = { ...told, status: 'CustomerNotified', isSkipped: false } as const
 const inTime = new Date('2026-12-15T12:00:00Z')
 const atCutOff = new Date('2026-12-18T00:00:00Z')
 
@@ -23,7 +24,7 @@ describe('a link in a notice letter', () => {
     ['cancel', { status: 'Paid' }, inTime, 'open'],
     ['cancel', {}, atCutOff, 'too-late'],
   ])('to %s a box that is %j at %s is %s', (action, change, now, state) => {
-    const asked = { action, toldDeliveryOn: told, box: { ...box, ...change }, isSubscriptionActive: true }
+    const asked = { action, told, box: { ...box, ...change }, isSubscriptionActive: true }
     expect(letterLinkState(asked, now)).toBe(state)
   })
 
@@ -32,12 +33,12 @@ describe('a link in a notice letter', () => {
     ['delay', 'ended'],
     ['cancel', 'done'],
   ])('to %s says %s when the subscription has ended', (action, state) => {
-    const asked = { action, toldDeliveryOn: told, box, isSubscriptionActive: false }
+    const asked = { action, told, box, isSubscriptionActive: false }
     expect(letterLinkState(asked, inTime)).toBe(state)
   })
 
   it('delays by a week, or to the next day the van drives', () => {
-    expect(delayedDay(told, 'england-and-wales')).toBe('2026-12-29')
+    expect(delayedDay(told.deliveryOn, 'england-and-wales')).toBe('2026-12-29')
     expect(delayedDay(dateOnly('2026-12-01'), 'england-and-wales')).toBe('2026-12-08')
   })
 })

@@ -2,8 +2,8 @@ import type { DateOnly } from '../calendar.ts'
 import { addDays } from '../calendar.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
-import { isPastCutOff } from './box-days.ts'
-import type { DatedBox } from './editable.ts'
+import { type BoxDays, isPastCutOff } from './box-days.ts'
+import type { ChangeableBox } from './editable.ts'
 import { isEditable } from './editable.ts'
 
 /** What the notice letter offers without signing in. */
@@ -22,18 +22,18 @@ export type LetterLinkState = 'open' | 'done' | 'too-late' | 'ended'
 
 type Asked = {
   action: LetterAction
-  /** The delivery day in the letter. The link is good until that day's cut-off. */
-  toldDeliveryOn: DateOnly
-  box: DatedBox & { isSkipped: boolean }
+  /** The days in the letter. The link is good until that delivery day's cut-off. */
+  told: Pick<BoxDays, 'deliveryOn' | 'cutOffOn'>
+  box: ChangeableBox & { isSkipped: boolean }
   isSubscriptionActive: boolean
 }
 
 /** What a link can still do. Whatever it has done before it does not do again. */
 export function letterLinkState(asked: Asked, now: Date): LetterLinkState {
-  const { action, toldDeliveryOn, box, isSubscriptionActive } = asked
+  const { action, told, box, isSubscriptionActive } = asked
   if (!isSubscriptionActive) return action === 'cancel' ? 'done' : 'ended'
   if (action === 'skip' && box.isSkipped) return 'done'
-  if (action === 'delay' && box.deliveryOn !== toldDeliveryOn) return 'done'
-  if (isPastCutOff(toldDeliveryOn, now)) return 'too-late'
+  if (action === 'delay' && box.deliveryOn !== told.deliveryOn) return 'done'
+  if (isPastCutOff(told, now)) return 'too-late'
   return action === 'cancel' || isEditable(box, now) ? 'open' : 'too-late'
 }

@@ -8,6 +8,8 @@ const box = (status: BoxStatus, change: object = {}) => ({
   status,
   deliveryOn: dateOnly('2026-12-21'),
   dispatchOn: dateOnly('2026-12-19'),
+  cutOffOn: dateOnly('2026-12-18'),
+  noticeOn: dateOnly('2026-12-14'),
   nextTryAt: null,
   firstDeclinedAt: null,
   ...change,

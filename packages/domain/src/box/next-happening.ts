@@ -1,6 +1,5 @@
 import { type DateOnly, londonMidnight } from '../calendar.ts'
 import { giveUpAt } from '../subscription/charging.ts'
-import { cutOffAt, noticeOn } from './box-days.ts'
 import type { BoxStatus } from './box-status.ts'
 
 export type Happening = { at: Date; what: string }
@@ -10,6 +9,8 @@ type BoxInLife = {
   status: BoxStatus
   deliveryOn: DateOnly
   dispatchOn: DateOnly
+  cutOffOn: DateOnly
+  noticeOn: DateOnly
   /** When the card is asked again, where it has said no. */
   nextTryAt: Date | null
   firstDeclinedAt: Date | null
@@ -21,12 +22,12 @@ export function nextHappening(box: BoxInLife): Happening | undefined {
   switch (box.status) {
     case 'Scheduled':
       return {
-        at: londonMidnight(noticeOn(deliveryOn)),
+        at: londonMidnight(box.noticeOn),
         what: `Box ${reference} was announced: its letter is in the mail.`,
       }
     case 'CustomerNotified':
       return {
-        at: cutOffAt(deliveryOn),
+        at: londonMidnight(box.cutOffOn),
         what: `Box ${reference} reached its cut-off and the card was charged.`,
       }
     case 'InvoiceCreated':

@@ -11,6 +11,7 @@ const row: Row = {
   before: undefined,
   deliveryOn: dateOnly('2026-11-30'),
   later: [dateOnly('2026-12-30'), dateOnly('2027-01-30')],
+  isActive: false,
 }
 
 function refusal(wish: string, changed: Partial<Row> = {}): string {
@@ -33,7 +34,7 @@ describe('postponing a box', () => {
 
   it('takes the next day the van drives for a Sunday or a holiday', () => {
     expect(postponeBox(row, dateOnly('2026-12-06'), today, nation).deliveryOn).toBe('2026-12-07')
-    expect(postponeBox(row, dateOnly('2026-12-25'), today, nation).deliveryOn).toBe('2026-12-26')
+    expect(postponeBox(row, dateOnly('2026-12-25'), today, nation).deliveryOn).toBe('2026-12-29')
   })
 
   it('says what is possible when the day is too soon or too far', () => {
@@ -41,6 +42,10 @@ describe('postponing a box', () => {
       'That is too soon. You can choose a delivery day from 21-11-2026 to 15-05-2027.',
     )
     expect(refusal('2027-05-16')).toMatch(/^That is too far ahead\./)
+  })
+
+  it('of an active subscription is not so soon that its notice would be late', () => {
+    expect(refusal('2026-11-21', { isActive: true })).toMatch(/from 23-11-2026/)
   })
 
   it('never lands on or before the box in front of it', () => {

@@ -3,10 +3,16 @@ import { deliveryDayOnOrAfter, isDeliveryDay } from '../delivery/delivery-days.t
 import type { Nation } from '../delivery/nation.ts'
 import { Refusal } from '../refusal.ts'
 import type { Turn } from './box-cycle.ts'
-import { earliestDelivery, furthestDelivery } from './box-days.ts'
+import { earliestAnnouncedDelivery, earliestDelivery, furthestDelivery } from './box-days.ts'
 
 /** What the rule needs to know: the day of the box before, of the box itself, and of the later ones, in order. */
-export type Row = { before: DateOnly | undefined; deliveryOn: DateOnly; later: readonly DateOnly[] }
+export type Row = {
+  before: DateOnly | undefined
+  deliveryOn: DateOnly
+  later: readonly DateOnly[]
+  /** Boxes of an active subscription are charged, so each is announced in time for its new day. */
+  isActive: boolean
+}
 
 export type Moved = { deliveryOn: DateOnly; later: DateOnly[]; anchorDay: number }
 
@@ -45,8 +51,8 @@ export function daysBoxCanMoveTo(row: Row, today: DateOnly, nation: Nation): Dat
 }
 
 /** Never on or before the box in front of it. */
-function firstPossibleDay({ before }: Row, today: DateOnly, nation: Nation): DateOnly {
-  const earliest = earliestDelivery(today, nation)
+function firstPossibleDay({ before, isActive }: Row, today: DateOnly, nation: Nation): DateOnly {
+  const earliest = (isActive ? earliestAnnouncedDelivery : earliestDelivery)(today, nation)
   if (before === undefined || before < earliest) return earliest
   return deliveryDayOnOrAfter(addDays(before, 1), nation)
 }

@@ -2,9 +2,23 @@ import { addDays, type DateOnly, weekdayOf } from '../calendar.ts'
 import { isBankHoliday } from './bank-holidays.ts'
 import type { Nation } from './nation.ts'
 
-/** The van drives Monday to Saturday, and rests on the address's bank holidays. */
+/** Days on which the van rests whatever weekday they are, beside the bank holidays made up for elsewhere. */
+const RESTS_ON: Record<Nation, ReadonlySet<string>> = {
+  'england-and-wales': new Set(['12-25', '12-26', '01-01']),
+  'northern-ireland': new Set(['12-25', '12-26', '01-01']),
+  scotland: new Set(['12-25', '12-26', '01-01', '01-02']),
+}
+
+/** The van drives Monday to Saturday, and rests on the address's bank holidays, at Christmas and at New Year. */
 export function isDeliveryDay(on: DateOnly, nation: Nation): boolean {
-  return weekdayOf(on) !== 'Sunday' && !isBankHoliday(on, nation)
+  return whyNoDelivery(on, nation) === undefined
+}
+
+/** Why the van does not drive on a day, in words; nothing when it does. */
+export function whyNoDelivery(on: DateOnly, nation: Nation): string | undefined {
+  if (weekdayOf(on) === 'Sunday') return 'We do not deliver on Sundays.'
+  if (RESTS_ON[nation].has(on.slice(5))) return 'We do not deliver at Christmas and New Year.'
+  return isBankHoliday(on, nation) ? 'We do not deliver on bank holidays.' : undefined
 }
 
 export function deliveryDayOnOrAfter(on: DateOnly, nation: Nation): DateOnly {

@@ -42,6 +42,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   listReceipts: {},
   getReceipt: { params: { boxId: SOME_ID } },
   downloadReceipt: { params: { boxId: SOME_ID } },
+  readDeliveryDays: { params: { boxId: SOME_ID } },
   changeDeliveryDate: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
 }
 

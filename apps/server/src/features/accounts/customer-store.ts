@@ -28,6 +28,11 @@ export async function findCustomer(
   return row
 }
 
+export async function findCustomerByEmail(db: Database, emailKey: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customer).where(eq(customer.emailKey, emailKey))
+  return row
+}
+
 /** Everything about one account that must not happen twice at once queues here. */
 export async function lockCustomerByEmail(
   tx: Transaction,

@@ -2,43 +2,61 @@ import { emailKey } from '@cupboard/domain/account/email'
 import { mayGuess, RESET_TOKEN_LIFE_MS } from '@cupboard/domain/account/reset-budget'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import { lockCustomerByEmail } from './customer-store.ts'
-import { countTry, refuseIfTriedTooOften } from './recent-tries-store.ts'
+import { findCustomerByEmail, lockCustomerByEmail } from './customer-store.ts'
+import { countTry, giveTryBack } from './recent-tries-store.ts'
 import {
   addWrongTry,
   countWrongTries,
   findLatestResetCode,
   findResetCodeByLink,
   markResetCodeUsed,
+  type ResetCodeRow,
 } from './reset-code-store.ts'
 import { hashResetCode, hashToken, isSameHash, newToken } from './secrets.ts'
 import { insertSession } from './session-store.ts'
 
 type Guess = { email: string; code: string }
 
-/** Exchanges the four digits for a token, within the budget of guesses. The account's row lock makes guesses queue. */
-export async function redeemResetCode(
-  { db, clock }: Deps,
-  { email, code }: Guess,
-  from: string,
-): Promise<string> {
+/** Exchanges the four digits for a token, within the budget of guesses. */
+export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {
+  const { db, clock } = deps
+  const counted = await countTry(db, 'wrongResetCodesPerAddress', from, clock.now())
+  const token = await tokenFor(deps, guess).catch(async (error: unknown) => {
+    // Nobody has looked at the code.
+    await giveTryBack(db, counted)
+    throw error
+  })
+  if (!token) throw new Refusal('wrong-reset-code')
+  await giveTryBack(db, counted)
+  return token
+}
+
+/** The account's row lock makes guesses queue. */
+async function tokenFor({ db, clock }: Deps, { email, code }: Guess): Promise<string | undefined> {
   const now = clock.now()
-  await refuseIfTriedTooOften(db, 'wrongResetCodesPerAddress', from, now)
-  const token = await db.transaction(async (tx) => {
-    const customer = await lockCustomerByEmail(tx, emailKey(email))
-    const sent = customer && (await findLatestResetCode(tx, customer.customerId))
-    if (!sent || !mayGuess(sent, await countWrongTries(tx, sent.customerId, now), now)) return undefined
+  const key = emailKey(email)
+  // Whoever guesses on at a burnt code must not make a queue at the lock that holds every connection of the shop.
+  if (!(await findGuessable(db, await findCustomerByEmail(db, key), now))) return undefined
+  return db.transaction(async (tx) => {
+    const sent = await findGuessable(tx, await lockCustomerByEmail(tx, key), now)
+    if (!sent) return undefined
     if (isSameHash(hashResetCode(sent.resetCodeId, code), sent.codeHash)) {
       return exchange(tx, sent.customerId, sent.resetCodeId, now)
     }
     await addWrongTry(tx, sent.resetCodeId)
     return undefined
   })
-  if (token) return token
-  await countTry(db, 'wrongResetCodesPerAddress', from, now)
-  throw new Refusal('wrong-reset-code')
+}
+
+async function findGuessable(
+  db: Database | Transaction,
+  customer: { customerId: CustomerId } | undefined,
+  now: Date,
+): Promise<ResetCodeRow | undefined> {
+  const sent = customer && (await findLatestResetCode(db, customer.customerId))
+  return sent && mayGuess(sent, await countWrongTries(db, sent.customerId, now), now) ? sent : undefined
 }
 
 type Link = { email: string; secret: string }

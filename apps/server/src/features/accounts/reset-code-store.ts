@@ -1,7 +1,7 @@
 import { CODES_PER_DAY, WRONG_TRIES_WINDOW_MS } from '@cupboard/domain/account/reset-budget'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { resetCode } from '#db/schema.ts'
 
 export type ResetCodeRow = typeof resetCode.$inferSelect
@@ -26,7 +26,7 @@ export async function readLatestSendings(tx: Transaction, customerId: CustomerId
 
 /** Only the newest code counts; a new one ends the old. */
 export async function findLatestResetCode(
-  tx: Transaction,
+  tx: Database | Transaction,
   customerId: CustomerId,
 ): Promise<ResetCodeRow | undefined> {
   const [row] = await tx
@@ -50,7 +50,11 @@ export async function findResetCodeByLink(
   return row
 }
 
-export async function countWrongTries(tx: Transaction, customerId: CustomerId, now: Date): Promise<number> {
+export async function countWrongTries(
+  tx: Database | Transaction,
+  customerId: CustomerId,
+  now: Date,
+): Promise<number> {
   const since = new Date(now.getTime() - WRONG_TRIES_WINDOW_MS)
   const [row] = await tx
     .select({ wrong: sql<number>`coalesce(sum(${resetCode.wrongTries}), 0)::int` })

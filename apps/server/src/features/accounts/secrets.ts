@@ -2,14 +2,17 @@ import { createHash, hash as digest, randomBytes, randomInt, timingSafeEqual } f
 import { availableParallelism } from 'node:os'
 import { RESET_CODE_DIGITS } from '@cupboard/domain/account/reset-budget'
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '#http/take-turns.ts'
 import { letHelpersStepBack } from './step-back.ts'
-import { takeTurns } from './take-turns.ts'
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A few seconds' worth on a small machine. */
+const MOST_WAITING = 100
+
 /** One for each core: more would finish no sooner, and everybody else's requests would wait for a core behind them. */
-const oneForEachCore = takeTurns(availableParallelism())
+const oneForEachCore = takeTurns(availableParallelism(), MOST_WAITING)
 
 let haveSteppedBack = false
 
@@ -31,7 +34,8 @@ let hashOfNobody: Promise<string> | undefined
 
 /** An unknown e-mail costs as long as a wrong password, so that the time tells nothing. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword(randomBytes(16).toString('hex'))
+  // Made out of turn: were it refused in a rush, no unknown e-mail would be answered ever after.
+  hashOfNobody ??= hash(randomBytes(16).toString('hex'), ARGON2)
   const kept = passwordHash ?? (await hashOfNobody)
   const matches = await inTurn(() => verify(kept, password.normalize('NFC')))
   return passwordHash !== undefined && matches

@@ -259,7 +259,7 @@ describe('a later box', () => {
     customer = await live(customer, 5)
     expect((await customer.get(`/boxes/${boxId(customer, 1)}`)).body).toMatchObject({
       orderStatus: 'SubscriptionNotActive',
-      statusReason: 'nothing in it',
+      statusReason: 'There was nothing in this box, so we skipped it. Nothing was charged.',
     })
     await expectBooksToAgree()
   })
@@ -286,7 +286,7 @@ describe('a card that fails later', () => {
     customer = await live(customer, 16)
     expect((await customer.get(`/boxes/${boxId(customer, 1)}`)).body).toMatchObject({
       orderStatus: 'Cancelled',
-      statusReason: 'it could not be paid',
+      statusReason: 'This box could not be paid, so it does not come. Nothing was charged.',
     })
     expect((await customer.get('/account/get-subscription-status')).body.active).toBe(false)
     const { rows } = await shop.pool.query('SELECT attempts, state FROM payment WHERE box_id = $1', [
@@ -303,7 +303,7 @@ describe('a card that fails later', () => {
     await shop.worker.runDue()
     expect((await customer.get(`/boxes/${boxId(customer, 1)}`)).body).toMatchObject({
       orderStatus: 'Cancelled',
-      statusReason: 'the subscription ended',
+      statusReason: 'The subscription ended before this box was processed. Nothing was charged.',
     })
     const attempts = `SELECT attempts, state FROM payment WHERE box_id = $1`
     const { rows: before } = await shop.pool.query(attempts, [boxId(customer, 1)])

@@ -1,12 +1,12 @@
-import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
-import { record } from '#db/event-store.ts'
+import type { Transaction } from '#db/connect.ts'
 import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { findBox } from '#features/boxes/box-store.ts'
-import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
+import { type Happened, moveBoxes } from '#features/boxes/move-boxes.ts'
+import { findSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Decline, Intent, Outcome } from '#payments/payments.ts'
 import { mayHaveMissedNews } from './looked-over-store.ts'
 import {
@@ -110,7 +110,8 @@ async function chargeOne(deps: Deps, marks: Marks, claim: Claim): Promise<void> 
   const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
   failpoint('confirm-answered')
   if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent, marks.writePaid)
-  await recordOutcome(deps, { ...claim, attempts: attempt, unknownSince: clock.now() }, outcome)
+  const asked = { ...claim, attempts: attempt, unknownSince: clock.now(), paymentMethodId }
+  await recordOutcome(deps, asked, outcome)
 }
 
 /** Charging is paused by a dispute, or there is no card to charge. */
@@ -121,13 +122,13 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
     return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
   }
   if (subscription?.paymentMethodId) throw new LeaseLost()
-  return recordDecline(deps, claim, {
-    code: 'no_card',
-    declineCode: undefined,
-    isHard: true,
-    advice: undefined,
-  })
+  return recordDecline(deps, { ...claim, paymentMethodId: null }, NO_CARD)
 }
+
+const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true, advice: undefined }
+
+/** A claim, and the card that was asked. */
+type Asked = PaymentRow & { paymentMethodId: string | null }
 
 /** The box's one intent: the stored one, the one whose id was lost, or a new one. */
 async function intentOf(deps: Deps, marks: Marks, claim: Claim): Promise<Intent> {
@@ -159,32 +160,27 @@ function atItsPrice({ payments }: Deps, claim: DuePayment, intent: Intent): Prom
 
 async function recordOutcome(
   deps: Deps,
-  claim: PaymentRow,
+  asked: Asked,
   outcome: Exclude<Outcome, { kind: 'paid' }>,
 ): Promise<void> {
   const { db, clock } = deps
   const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
   await endAttempt(db, {
-    boxId: claim.boxId,
-    number: claim.attempts,
+    boxId: asked.boxId,
+    number: asked.attempts,
     outcome: outcome.kind,
     declineCode,
     now: clock.now(),
   })
   switch (outcome.kind) {
     case 'declined':
-      return recordDecline(deps, claim, outcome)
+      return recordDecline(deps, asked, outcome)
     case 'customer-must-confirm':
-      return askForConfirmation(deps, claim)
+      return askForConfirmation(deps, asked)
     case 'unknown':
-      return lookLater(deps, claim)
+      return lookLater(deps, asked)
     case 'refused':
-      return recordDecline(deps, claim, {
-        code: outcome.why,
-        declineCode: undefined,
-        isHard: true,
-        advice: undefined,
-      })
+      return recordDecline(deps, asked, { ...NO_CARD, code: outcome.why })
   }
 }
 
@@ -194,57 +190,51 @@ function lookLater({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
   return release(db, claim, { state: 'unknown', unknownSince, nextTryAt: nextLook(unknownSince, now) })
 }
 
-async function recordDecline({ db, clock }: Deps, claim: PaymentRow, decline: Decline): Promise<void> {
+/** The card said no. A card that was changed while the old one was asked is tried at once. */
+async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline): Promise<void> {
   const now = clock.now()
-  const firstDeclinedAt = claim.firstDeclinedAt ?? now
-  const nextTryAt = nextTryAfterDecline(
-    { firstDeclinedAt, declines: claim.attempts, isHard: decline.isHard },
-    now,
-  )
+  const firstDeclinedAt = asked.firstDeclinedAt ?? now
+  const declines = asked.declines + 1
   await db.transaction(async (tx) => {
-    const declineCode = decline.declineCode ?? decline.code
-    await release(tx, claim, {
+    const { paymentMethodId } = await lockSubscription(tx, asked.customerId)
+    const hasNewCard = paymentMethodId !== null && paymentMethodId !== asked.paymentMethodId
+    const nextTryAt = hasNewCard
+      ? now
+      : nextTryAfterDecline({ firstDeclinedAt, declines, isHard: decline.isHard }, now)
+    await release(tx, asked, {
       state: 'declined',
-      declineCode,
+      declineCode: decline.declineCode ?? decline.code,
+      declines,
       firstDeclinedAt,
       nextTryAt: nextTryAt ?? null,
       unknownSince: null,
     })
-    const box = await findBox(tx, claim.customerId as CustomerId, claim.boxId)
-    if (!box) return
-    const { customerId, boxId, deliveryOn } = box
+    if (hasNewCard) return
     const needsNewCard = nextTryAt === undefined
-    await record(
-      tx,
-      { kind: 'box-payment-failed', customerId, boxId, deliveryOn, isFinal: false, needsNewCard },
-      now,
-    )
+    await moveCharged(tx, asked, { happening: 'declined', details: () => ({ needsNewCard }), now })
   })
 }
 
 /** Never sent again without the customer: the bank has said that it wants to see them. */
-async function askForConfirmation({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
+async function askForConfirmation({ db, clock }: Deps, asked: Asked): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const firstDeclinedAt = claim.firstDeclinedAt ?? now
-    await release(tx, claim, {
+    await lockSubscription(tx, asked.customerId)
+    await release(tx, asked, {
       state: 'must-confirm',
       declineCode: 'authentication_required',
-      firstDeclinedAt,
+      firstDeclinedAt: asked.firstDeclinedAt ?? now,
       nextTryAt: null,
       unknownSince: null,
     })
-    const box = await findBox(tx, claim.customerId, claim.boxId)
-    if (!box) return
-    await record(
-      tx,
-      {
-        kind: 'box-needs-confirmation',
-        customerId: box.customerId,
-        boxId: box.boxId,
-        deliveryOn: box.deliveryOn,
-      },
-      now,
-    )
+    await moveCharged(tx, asked, { happening: 'must-confirm', now })
   })
+}
+
+async function moveCharged(
+  tx: Transaction,
+  { boxId }: PaymentRow,
+  happened: Omit<Happened, 'by'>,
+): Promise<void> {
+  await moveBoxes(tx, await readMovingBoxes(tx, [boxId]), { ...happened, by: 'payment' })
 }

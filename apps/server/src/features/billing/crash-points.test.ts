@@ -50,6 +50,8 @@ describe.each(cards)('with %s', (_name, card, charges) => {
     async (point) => {
       const shop = await openTestShop()
       const boxId = await startWith(shop, card)
+      shop.clock.set('2026-12-14T09:00:00Z')
+      await shop.worker.runDue()
       shop.clock.set('2026-12-17T22:00:00Z')
       await shop.worker.runDue()
       const hasDied = await surviveUntil(shop, '2026-12-18T23:00:00Z', point)

@@ -1,8 +1,8 @@
 import { GIVE_UP_AFTER_DAYS } from '@cupboard/domain/subscription/charging'
-import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { findBox, moveBox } from '#features/boxes/box-store.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
+import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { lockPayment, type PaymentRow, readHopelessPayments, release } from './payment-store.ts'
@@ -14,27 +14,37 @@ const DAY_MS = 86_400_000
 /** Cancels boxes that nobody will pay for any more, at the provider first: what turns out paid still comes. */
 export async function giveUpBoxes(deps: Deps): Promise<number> {
   const deadline = new Date(deps.clock.now().getTime() - GIVE_UP_AFTER_DAYS * DAY_MS)
-  const hopeless = await readHopelessPayments(deps.db, deadline, AT_ONCE)
-  for (const payment of hopeless) await giveUp(deps, payment)
-  return hopeless.length
+  let givenUp = 0
+  for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {
+    try {
+      if (await giveUp(deps, payment)) givenUp += 1
+    } catch (error) {
+      deps.log.warn({ err: error, boxId: payment.boxId }, 'an unpaid box could not be given up yet')
+    }
+  }
+  return givenUp
 }
 
-async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
+async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const { db, clock, payments } = deps
   const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
-  if (intent?.status === 'succeeded') return settlePayment(deps, payment.boxId, intent)
+  if (intent?.status === 'succeeded') {
+    await settlePayment(deps, payment.boxId, intent)
+    return true
+  }
+  // Under way at the bank: it may still be paid.
+  if (intent?.status === 'processing') return false
   const now = clock.now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, payment.customerId)
     const current = await lockPayment(tx, payment.boxId)
-    const box = await findBox(tx, payment.customerId, payment.boxId)
-    if (!box || !current || current.state === 'succeeded' || box.status !== 'InvoiceCreated') return
+    const [box] = await readMovingBoxes(tx, [payment.boxId])
+    if (!box || !current || current.state === 'succeeded') return false
+    const moved = await moveBox(tx, box, { happening: 'given-up', by: 'worker', now })
+    if (!moved) return false
     await release(tx, current, { state: 'cancelled', nextTryAt: null })
-    const reason = subscription.isActive ? 'it could not be paid' : 'the subscription ended'
-    await moveBox(tx, box, { to: 'Cancelled', reason, by: 'worker', now })
     await forgetClosedBox(tx, box)
-    const { customerId, boxId, deliveryOn } = box
-    await record(tx, { kind: 'box-cancelled', customerId, boxId, deliveryOn, reason }, now)
-    if (subscription.isActive) await endSubscription(tx, customerId, 'worker', now)
+    if (subscription.isActive) await endSubscription(tx, box.customerId, 'failed-payment', now)
+    return true
   })
 }

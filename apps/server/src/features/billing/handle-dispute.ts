@@ -1,7 +1,9 @@
-import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import { findBox, moveBox, readStatusBefore } from '#features/boxes/box-store.ts'
-import { lockSubscription, pauseCharging } from '#features/subscription/subscription-store.ts'
+import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
+import { moveBox, moveBoxes } from '#features/boxes/move-boxes.ts'
+import { dropCard, lockSubscription, pauseCharging } from '#features/subscription/subscription-store.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { enter } from './ledger-store.ts'
 import { findPaymentByIntent } from './payment-store.ts'
@@ -18,7 +20,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
   const { boxId, customerId } = payment
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
-    const box = await findBox(tx, customerId, boxId)
+    const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) return
     const entry = {
       boxId,
@@ -31,17 +33,34 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
     if (eventType === 'charge.dispute.funds_reinstated')
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
-    const isWon = WON.includes(dispute.status)
-    if (!isWon && box.status !== 'Dispute')
-      await moveBox(tx, box, { to: 'Dispute', reason: 'the charge is disputed', by: 'provider', now })
-    if (isWon && box.status === 'Dispute') {
-      await moveBox(tx, box, {
-        to: (await readStatusBefore(tx, boxId, 'Dispute')) as BoxStatus,
-        by: 'provider',
-        now,
-      })
-    }
-    await pauseCharging(tx, customerId, !isWon)
-    if (dispute.status === 'lost') await endSubscription(tx, customerId, 'provider', now)
+    await moveAlong(tx, box, dispute.status, now)
+    await pauseWhileAnyIsOpen(tx, box.customerId, now)
+    if (dispute.status !== 'lost') return
+    // The bank took the card's money back: the next box is paid with a card that is given anew.
+    await dropCard(tx, customerId)
+    await endSubscription(tx, customerId, 'lost-dispute', now)
   })
+}
+
+async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: Date): Promise<void> {
+  const by = { by: 'provider', now } as const
+  if (WON.includes(status)) {
+    await moveBox(tx, box, { happening: 'dispute-won', ...by })
+    return
+  }
+  const disputed = (await moveBox(tx, box, { happening: 'disputed', ...by })) ?? box
+  if (status === 'lost') await moveBox(tx, disputed, { happening: 'dispute-lost', ...by })
+}
+
+/** Charges and notices wait as long as one dispute is open, and go on when the last one is settled. */
+async function pauseWhileAnyIsOpen(
+  tx: Transaction,
+  customerId: MovingBox['customerId'],
+  now: Date,
+): Promise<void> {
+  const boxes = await readMovingBoxesOf(tx, customerId)
+  const isPaused = boxes.some(({ status, reason }) => status === 'Dispute' && reason === 'disputed')
+  await pauseCharging(tx, customerId, isPaused)
+  if (isPaused) await moveBoxes(tx, boxes, { happening: 'charging-paused', by: 'provider', now })
+  else await announceDueBoxesOf(tx, customerId, now)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { ProviderEvent } from '#payments/payments.ts'
+import { adoptRefund } from './adopt-refund.ts'
 import { noteReplacedCard, useNewCard } from './change-card.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { findPaymentByIntent } from './payment-store.ts'
@@ -30,9 +31,13 @@ async function react(deps: Deps, event: ProviderEvent): Promise<void> {
   if (event.type === 'payment_method.automatically_updated') return noteReplacedCard(deps, event)
   if (event.type.startsWith('charge.dispute.') && event.disputeId)
     return handleDispute(deps, event.disputeId, event.type)
-  if (event.type === 'charge.refunded') {
-    deps.log.error({ eventId: event.eventId }, 'ALARM: a refund was made that no command of ours asked for')
-  }
+  if (event.type === 'charge.refunded' && event.intentId) return adoptByIntent(deps, event.intentId)
+}
+
+async function adoptByIntent(deps: Deps, intentId: string): Promise<void> {
+  const intent = await deps.payments.retrieve(intentId)
+  const payment = await findPaymentByIntent(deps.db, intentId)
+  if (intent && payment) await adoptRefund(deps, payment.boxId, intent)
 }
 
 async function settleByIntent(deps: Deps, intentId: string): Promise<void> {

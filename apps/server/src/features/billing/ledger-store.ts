@@ -11,7 +11,10 @@ export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> 
 }
 
 /** What our books say about a box: what came in and what was given back. */
-export async function sumEntered(db: Database, boxId: BoxId): Promise<{ charged: number; refunded: number }> {
+export async function sumEntered(
+  db: Database | Transaction,
+  boxId: BoxId,
+): Promise<{ charged: number; refunded: number }> {
   const rows = await db
     .select({ kind: ledger.kind, amountPence: ledger.amountPence })
     .from(ledger)

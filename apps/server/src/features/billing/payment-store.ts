@@ -1,5 +1,5 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { prepare } from '#db/prepared.ts'
 import { payment, paymentAttempt, subscription } from '#db/schema.ts'
@@ -51,8 +51,20 @@ export async function saveQuote(
   return row
 }
 
-export async function saveAmount(tx: Transaction, boxId: BoxId, amountPence: number): Promise<void> {
-  await tx.update(payment).set({ amountPence }).where(eq(payment.boxId, boxId))
+/** A person has to look first: nothing is charged or looked up by itself. */
+export async function stopTrying(tx: Transaction, boxId: BoxId): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: null, leaseUntil: null, fence: sql`${payment.fence} + 1` })
+    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
+}
+
+/** A closed box is charged from now on, whatever was tried before. */
+export async function tryNow(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: now })
+    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
 }
 
 export async function saveIntentId(db: Database, boxId: BoxId, intentId: string): Promise<void> {
@@ -76,6 +88,35 @@ export async function saveIntentIds(db: Database, made: readonly StoredIntent[])
   const boxIds = made.map(({ boxId }) => boxId)
   await saveManyIntentIds(db, { boxIds, intentIds: made.map(({ intentId }) => intentId) })
   return made.map(() => undefined)
+}
+
+type ClosedBox = { boxId: BoxId; customerId: CustomerId; pricePence: number }
+
+/** Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is void. */
+export async function openPayments(tx: Transaction, boxes: readonly ClosedBox[], now: Date): Promise<void> {
+  if (boxes.length === 0) return
+  await tx
+    .insert(payment)
+    .values(
+      boxes.map(({ boxId, customerId, pricePence }) => ({
+        boxId,
+        customerId,
+        amountPence: pricePence,
+        state: 'open' as const,
+        nextTryAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: payment.boxId,
+      set: {
+        amountPence: sql`excluded.amount_pence`,
+        nextTryAt: sql`excluded.next_try_at`,
+        quotedLines: null,
+        earlierQuotes: sql`${payment.earlierQuotes}
+          || jsonb_build_object('amountPence', ${payment.amountPence}, 'lines', ${payment.quotedLines})`,
+      },
+      setWhere: sql`${payment.state} = 'open' AND ${payment.nextTryAt} IS NULL`,
+    })
 }
 
 const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
@@ -113,12 +154,14 @@ export async function claimDuePayments(
 type Claim = Pick<PaymentRow, 'boxId' | 'fence'>
 type Change = Partial<Omit<PaymentRow, 'boxId' | 'customerId' | 'fence' | 'attempts'>>
 
-/** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile. */
+/** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile or it was paid. */
 export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
   const saved = await db
     .update(payment)
     .set({ ...change, leaseUntil: null })
-    .where(and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence)))
+    .where(
+      and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence), ne(payment.state, 'succeeded')),
+    )
     .returning({ boxId: payment.boxId })
   if (saved.length === 0) throw new LeaseLost()
 }
@@ -131,6 +174,7 @@ const openMany = prepare<{ boxIds: BoxId[]; fences: number[]; now: Date }, OpenA
     UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${sql.placeholder('now')}
     FROM subscription s, unnest(${sql.placeholder('boxIds')}::uuid[], ${sql.placeholder('fences')}::bigint[]) AS claim (box_id, fence)
     WHERE s.customer_id = p.customer_id AND p.box_id = claim.box_id AND p.fence = claim.fence
+      AND p.state NOT IN ('succeeded', 'cancelled') AND p.lease_until > ${sql.placeholder('now')}
       AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
     RETURNING p.box_id, p.attempts, s.payment_method_id
   ), noted AS (
@@ -142,7 +186,7 @@ const openMany = prepare<{ boxIds: BoxId[]; fences: number[]; now: Date }, OpenA
 
 /**
  * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
- * without a card we may charge, nor for a claim that somebody else has taken over.
+ * without a card we may charge, nor for a claim that has run out, was taken over or has been settled meanwhile.
  */
 export async function openAttempts(
   db: Database,
@@ -176,19 +220,47 @@ export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, no
     .where(and(eq(payment.customerId, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
 }
 
-/** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. */
+/** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. The oldest first. */
 export async function readHopelessPayments(
   db: Database,
   firstDeclinedBefore: Date,
   atMost: number,
 ): Promise<PaymentRow[]> {
-  const { rows } = await db.execute<{ box_id: BoxId }>(sql`
-    SELECT p.box_id FROM payment p JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
-    WHERE p.state IN ('declined', 'must-confirm') AND b.status = 'InvoiceCreated'
-      AND (p.first_declined_at <= ${firstDeclinedBefore} OR NOT s.is_active)
-    LIMIT ${atMost}`)
-  const found = await Promise.all(rows.map((row) => findPayment(db, row.box_id)))
-  return found.filter((row) => row !== undefined)
+  return db
+    .select(getTableColumns(payment))
+    .from(payment)
+    .innerJoin(subscription, eq(subscription.customerId, payment.customerId))
+    .where(
+      and(
+        inArray(payment.state, ['declined', 'must-confirm']),
+        or(lte(payment.firstDeclinedAt, firstDeclinedBefore), eq(subscription.isActive, false)),
+      ),
+    )
+    .orderBy(payment.firstDeclinedAt)
+    .limit(atMost)
+}
+
+/** Committed before the provider is asked. */
+export async function markRefundAsked(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx.update(payment).set({ refundAskedAt: now, refundedAt: null }).where(eq(payment.boxId, boxId))
+}
+
+export async function markRefunded(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx.update(payment).set({ refundedAt: now }).where(eq(payment.boxId, boxId))
+}
+
+/** Refunds that were asked for and of which no answer is known. */
+export async function readUnfinishedRefunds(
+  db: Database,
+  askedBefore: Date,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(and(lte(payment.refundAskedAt, askedBefore), isNull(payment.refundedAt)))
+    .orderBy(payment.refundAskedAt)
+    .limit(atMost)
 }
 
 /** What the customer was asked to pay and, as far as we know, has not. */

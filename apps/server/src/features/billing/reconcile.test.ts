@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Log, makeLogger } from '#log.ts'
+import { newestLetter } from '#testing/customers.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -76,15 +77,61 @@ it('a charge our books have forgotten is found and adopted, never made again', a
 })
 
 it.each([
-  ['the amounts differ', `UPDATE ledger SET amount_pence = amount_pence + 1`],
-  ['the provider was not paid', `UPDATE embedded_provider.intent SET status = 'canceled'`],
-])('a box stops and somebody is called when %s', async (why, damage) => {
-  const { boxId } = await payFirstBox()
+  ['books-with-other-amount', 'payment-mismatch', `UPDATE ledger SET amount_pence = amount_pence + 1`],
+  ['books-without-payment', 'provider-not-paid', `UPDATE embedded_provider.intent SET status = 'canceled'`],
+])('a box stops, its customer is told and somebody is called: %s', async (why, reason, damage) => {
+  const customer = await payFirstBox()
   await shop.worker.runDue()
   await shop.pool.query(damage)
   await aDayLater()
-  expect(await lookAt(boxId)).toMatchObject({ status: 'Error', reason: why })
+  expect(await lookAt(customer.boxId)).toMatchObject({ status: 'Error', reason })
   expect(alarms).toEqual([why])
+  const { subject, text } = await newestLetter(shop, customer.email)
+  expect(subject).toMatch(/^We are checking the payment for box BX-/)
+  expect(text).toContain('You need not do anything')
+})
+
+it('a box that was stopped goes on by itself when the books agree again', async () => {
+  const customer = await payFirstBox()
+  await shop.worker.runDue()
+  await shop.pool.query(`UPDATE embedded_provider.intent SET status = 'canceled'`)
+  await aDayLater()
+  await shop.pool.query(`UPDATE embedded_provider.intent SET status = 'succeeded'`)
+  await aDayLater()
+  expect(await lookAt(customer.boxId)).toMatchObject({ status: 'Paid', reason: null })
+  expect((await newestLetter(shop, customer.email)).subject).toMatch(/goes on$/)
+})
+
+it('a payment that settles while the list of intents is read stops nothing', async () => {
+  await shop.close()
+  shop = await openTestShop({
+    log: logThatKeepsAlarms(),
+    aroundPayments: (payments) => ({
+      ...payments,
+      // What a page said a moment before the charge went through.
+      async *listIntentsSince(since) {
+        for await (const intent of payments.listIntentsSince(since))
+          yield { ...intent, status: 'processing' as const }
+      },
+    }),
+  })
+  const { boxId } = await payFirstBox()
+  await shop.worker.runDue()
+  await aDayLater()
+  expect(await lookAt(boxId)).toMatchObject({ status: 'Paid' })
+  expect(alarms).toEqual([])
+})
+
+it('a refund made at the provider is entered in our books, and the box does not leave', async () => {
+  const customer = await payFirstBox()
+  await shop.worker.runDue()
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [customer.boxId])
+  await shop.deps.payments.refundCharge({ intentId: rows[0].intent_id, key: 'made at the desk' })
+  await shop.worker.runDue()
+  expect(await lookAt(customer.boxId)).toMatchObject({ status: 'Cancelled', reason: 'refunded', entered: 0 })
+  expect((await newestLetter(shop, customer.email)).subject).toMatch(/^Refunded: £/)
+  await aDayLater()
+  expect(alarms).toEqual([])
 })
 
 async function booksSeenUntil(): Promise<Date> {

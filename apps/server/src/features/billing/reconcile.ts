@@ -1,8 +1,9 @@
-import { canMove } from '@cupboard/domain/box/box-status'
 import type { Deps } from '#deps.ts'
-import { findBox, moveBox } from '#features/boxes/box-store.ts'
+import { isBoxStopped, readMovingBoxes } from '#features/boxes/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
+import { adoptRefund } from './adopt-refund.ts'
 import { sumEntered } from './ledger-store.ts'
 import { finishTurn, giveTurnBack, noteGap, takeTurn } from './looked-over-store.ts'
 import { findPayment, type PaymentRow } from './payment-store.ts'
@@ -65,39 +66,69 @@ async function inTurn(
   }
 }
 
-async function compare(deps: Deps, intent: Intent): Promise<void> {
-  const payment = intent.boxId && (await findPayment(deps.db, intent.boxId))
+/**
+ * A list tells how things were when its page was made. Whatever does not agree is looked up again, one by one: our
+ * books first and the provider after that, so that what settles in between agrees.
+ */
+async function compare(deps: Deps, listed: Intent): Promise<void> {
+  if (await agrees(deps, listed)) return
+  const payment = listed.boxId && (await findPayment(deps.db, listed.boxId))
+  const intent = await deps.payments.retrieve(listed.intentId)
+  if (!intent) return alarm(deps, listed, 'the provider listed an intent it does not know')
   if (!payment) {
     if (intent.status === 'succeeded') alarm(deps, intent, 'the provider was paid for a box we do not know')
     return
   }
-  // An intent the box does not use is harmless until somebody has paid it.
-  const isOurs = payment.intentId === null || payment.intentId === intent.intentId
-  if (!isOurs) {
-    if (intent.status === 'succeeded') await stopBox(deps, payment, intent, 'a second intent was paid')
+  if (!isUsedBy(payment, intent)) {
+    if (intent.status === 'succeeded') await stopBox(deps, payment, intent, 'books-with-second-payment')
     return
   }
-  if (intent.status === 'succeeded' && payment.state !== 'succeeded') {
-    return settlePayment(deps, payment.boxId, intent)
+  if (intent.status === 'succeeded') {
+    // Settles what was paid unseen, and lets go on what was stopped by mistake.
+    await settlePayment(deps, payment.boxId, intent)
+    return compareSums(deps, payment, intent)
   }
-  if (payment.state !== 'succeeded') return
+  if (payment.state === 'succeeded') await stopBox(deps, payment, intent, 'books-without-payment')
+}
+
+/** An intent the box does not use is harmless until somebody has paid it. */
+function isUsedBy(payment: PaymentRow, intent: Intent): boolean {
+  return payment.intentId === null || payment.intentId === intent.intentId
+}
+
+async function agrees({ db }: Deps, intent: Intent): Promise<boolean> {
+  const payment = intent.boxId && (await findPayment(db, intent.boxId))
+  if (!payment || !isUsedBy(payment, intent)) return intent.status !== 'succeeded'
+  if (intent.status !== 'succeeded') return payment.state !== 'succeeded'
+  if (payment.state !== 'succeeded') return false
+  const entered = await sumEntered(db, payment.boxId)
+  const isStopped = await isBoxStopped(db, payment.boxId)
+  return !isStopped && entered.charged === intent.amountPence && entered.refunded === intent.refundedPence
+}
+
+async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Promise<void> {
   const entered = await sumEntered(deps.db, payment.boxId)
-  if (intent.status !== 'succeeded') await stopBox(deps, payment, intent, 'the provider was not paid')
-  else if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'the amounts differ')
-  else if (entered.refunded !== intent.refundedPence) alarm(deps, intent, 'the refunds differ')
+  if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'books-with-other-amount')
+  else if (entered.refunded !== intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
 }
 
 function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {
   log.error({ intentId, boxId, why }, "ALARM: our books and the provider's do not agree")
 }
 
+type Disagreement = 'books-with-second-payment' | 'books-with-other-amount' | 'books-without-payment'
+
 /** The box stops where it is and a person looks; a box that has left cannot be stopped, only pointed at. */
-async function stopBox(deps: Deps, payment: PaymentRow, intent: Intent, reason: string): Promise<void> {
-  alarm(deps, intent, reason)
+async function stopBox(
+  deps: Deps,
+  payment: PaymentRow,
+  intent: Intent,
+  happening: Disagreement,
+): Promise<void> {
+  alarm(deps, intent, happening)
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, payment.customerId)
-    const box = await findBox(tx, payment.customerId, payment.boxId)
-    if (box && canMove(box.status, 'Error'))
-      await moveBox(tx, box, { to: 'Error', reason, by: 'reconciliation', now: deps.clock.now() })
+    const boxes = await readMovingBoxes(tx, [payment.boxId])
+    await moveBoxes(tx, boxes, { happening, by: 'books', now: deps.clock.now() })
   })
 }

@@ -1,28 +1,24 @@
-import { canMove } from '@cupboard/domain/box/box-status'
-import { activeStatus } from '@cupboard/domain/box/skip'
-import { londonDay } from '@cupboard/domain/calendar'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import {
-  type BoxWithLines,
-  findBox,
-  moveBox,
-  readOpenBoxes,
-  saveFrozenLines,
-} from '#features/boxes/box-store.ts'
-import { forgetClosedBox, tellClosedBox } from '#features/boxes/closed-box-store.ts'
+import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
+import { saveFrozenLines } from '#features/boxes/box-store.ts'
+import { forgetClosedBox, tellClosedBoxes } from '#features/boxes/closed-box-store.ts'
+import { moveBox, moveBoxes } from '#features/boxes/move-boxes.ts'
 import {
   activateSubscription,
   lockSubscription,
   saveCard,
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
+import { sumEntered } from './ledger-store.ts'
 import { letCardGo } from './let-card-go.ts'
-import { writePaid, writePaidWithin } from './paid-box-store.ts'
-import { lockPayment, type PaymentRow, saveAmount } from './payment-store.ts'
+import { lockPayments, type PaidBox, writeSucceeded } from './paid-box-store.ts'
+import { lockPayment, type PaymentRow, stopTrying } from './payment-store.ts'
+import { issueReceipts } from './receipts/receipt-store.ts'
 
 /**
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
@@ -36,8 +32,7 @@ export async function settlePayment(
 ): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
-  const chargeId = intent.chargeId ?? intent.intentId
-  const paid = { boxId, amountPence: intent.amountPence, chargeId }
+  const paid = { boxId, amountPence: intent.amountPence, chargeId: intent.chargeId ?? intent.intentId }
   // Nearly always: a closed box, charged as asked, with the card we keep.
   const card = intent.paymentMethod
   const isUsual = card && (await write({ ...paid, paymentMethodId: card.id }))
@@ -45,52 +40,102 @@ export async function settlePayment(
   failpoint('paid-recorded')
 }
 
-type PaidWithCard = Parameters<typeof writePaid>[1][number]
+type PaidWithCard = PaidBox & { paymentMethodId: string }
 /** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
 type WritePaid = (paid: PaidWithCard) => Promise<boolean>
 
-export function writePaidBoxes({ db, clock }: Deps, boxes: readonly PaidWithCard[]): Promise<boolean[]> {
+/** Several who charged or asked may have learned of one charge together: a box is written once. */
+export function writePaidBoxes({ db, clock }: Deps, told: readonly PaidWithCard[]): Promise<boolean[]> {
   const now = clock.now()
-  return writePaid(db, boxes, { from: 'InvoiceCreated', today: londonDay(now), now })
+  return db.transaction(async (tx) => {
+    const boxIds = [...new Set(told.map(({ boxId }) => boxId))]
+    const payments = new Map((await lockPayments(tx, boxIds)).map((row) => [row.boxId, row]))
+    const closed = (await readMovingBoxes(tx, boxIds)).filter(({ status }) => status === 'InvoiceCreated')
+    const usual = closed.flatMap((box) => {
+      const payment = payments.get(box.boxId)
+      const paid = told.find(({ boxId }) => boxId === box.boxId)
+      const isAsDescribed =
+        payment !== undefined &&
+        payment.state !== 'succeeded' &&
+        payment.amountPence === paid?.amountPence &&
+        payment.storedPaymentMethodId === paid.paymentMethodId
+      return paid && isAsDescribed ? [{ box, paid }] : []
+    })
+    await settle(tx, usual, now)
+    return told.map(({ boxId }) => usual.some(({ box }) => box.boxId === boxId))
+  })
+}
+
+type Settled = { box: MovingBox; paid: PaidBox }
+
+/** Everything that paid boxes mean: the payments, the books, the boxes with their days, and the receipts. */
+async function settle(tx: Transaction, settled: readonly Settled[], now: Date): Promise<void> {
+  if (settled.length === 0) return
+  const boxes = settled.map(({ box }) => box)
+  await writeSucceeded(
+    tx,
+    settled.map(({ paid }) => paid),
+    now,
+  )
+  const moved = await moveBoxes(tx, boxes, { happening: 'paid', by: 'payment', now })
+  const late = moved.filter((after) => boxes.some((box) => hasOtherDay(box, after)))
+  for (const after of late) {
+    const before = boxes.find(({ boxId }) => boxId === after.boxId) ?? after
+    await tellClosedAgain(tx, before, after, now)
+  }
+  await issueReceipts(
+    tx,
+    boxes.map(({ boxId }) => boxId),
+    londonDay(now),
+  )
+}
+
+function hasOtherDay(before: MovingBox, after: MovingBox): boolean {
+  return before.boxId === after.boxId && before.deliveryOn !== after.deliveryOn
 }
 
 /** The first payment, another card, or something that needs a person to look. */
-async function settleWithCare(
-  deps: Deps,
-  intent: Intent,
-  paid: Parameters<typeof writePaidWithin>[1],
-  now: Date,
-): Promise<void> {
+async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Date): Promise<void> {
   const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
     const { boxId } = paid
     const { customerId } = intent
     if (!customerId) throw new Error('a paid intent names no customer')
     const subscription = await lockSubscription(tx, customerId)
     const payment = await lockPayment(tx, boxId)
-    if (!payment || payment.state === 'succeeded') return undefined
-    const box = await findBox(tx, customerId, boxId)
+    const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) throw new Error('a paid box is gone')
+    if (!payment) return undefined
+    if (payment.state === 'succeeded') {
+      // Stopped by a comparison of the books that agree again.
+      const { charged } = await sumEntered(tx, boxId)
+      if (box.status === 'Error' && charged === intent.amountPence)
+        await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
+      return undefined
+    }
     const quote = quotePaid(payment, intent.amountPence)
     if (!quote) {
       await flagMismatch(tx, deps, box, intent, payment)
       return undefined
     }
-    if (!canMove(box.status, 'Paid')) throw new Error(`a box cannot go from ${box.status} to Paid`)
     // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
     const wasPaidOnScreen = payment.state !== 'unknown'
     const newCard = wasPaidOnScreen ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
-    if (quote.lines) {
-      await saveFrozenLines(tx, boxId, quote.lines)
-      await saveAmount(tx, boxId, quote.amountPence)
-    }
-    if (box.status === 'SubscriptionNotActive') {
-      await wakeOthers(tx, box, now)
+    if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
+    const isFirst = box.status === 'SubscriptionNotActive'
+    if (isFirst) {
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
-    if (box.status !== 'InvoiceCreated' || quote.lines) await closeAsPaid(tx, box, now)
-    await writePaidWithin(tx, paid, { from: box.status, today: londonDay(now), now })
+    await settle(tx, [{ box, paid }], now)
+    if (box.status !== 'InvoiceCreated' || quote.lines) {
+      const [after] = await readMovingBoxes(tx, [boxId])
+      await tellClosedAgain(tx, box, after ?? box, now)
+    }
+    if (isFirst) {
+      const others = (await readMovingBoxesOf(tx, customerId)).filter((each) => each.boxId !== boxId)
+      await moveBoxes(tx, others, { happening: 'subscription-began', by: 'payment', now })
+    }
     return newCard && newCard.id !== subscription.paymentMethodId ? subscription.paymentMethodId : undefined
   })
   if (replaced) await letCardGo(deps, replaced)
@@ -105,19 +150,16 @@ function quotePaid({ amountPence, quotedLines, earlierQuotes }: PaymentRow, paid
   return quotes.findLast((quote) => quote.amountPence === paidPence)
 }
 
-/** The first payment: the other boxes wait for their notice. */
-async function wakeOthers(tx: Transaction, paid: BoxWithLines, now: Date): Promise<void> {
-  for (const box of await readOpenBoxes(tx, paid.customerId)) {
-    if (box.boxId === paid.boxId || box.isSkipped || box.status !== 'SubscriptionNotActive') continue
-    await moveBox(tx, box, { to: activeStatus(box, now), by: 'payment', now })
-  }
-}
-
-/** Paying closes a box: the engine learns what is on its way, in place of what it heard of that day before. */
-async function closeAsPaid(tx: Transaction, box: BoxWithLines, now: Date): Promise<void> {
-  const { customerId, boxId, deliveryOn } = box
-  await forgetClosedBox(tx, box)
-  await tellClosedBox(tx, boxId, londonDay(now))
+/** The engine learns what is on its way and when, in place of what it heard of that box before. */
+async function tellClosedAgain(
+  tx: Transaction,
+  before: { customerId: MovingBox['customerId']; deliveryOn: DateOnly },
+  { customerId, boxId, deliveryOn }: MovingBox,
+  now: Date,
+): Promise<void> {
+  await forgetClosedBox(tx, before)
+  await forgetClosedBox(tx, { customerId, deliveryOn })
+  await tellClosedBoxes(tx, [boxId], londonDay(now))
   await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
 }
 
@@ -125,7 +167,7 @@ async function closeAsPaid(tx: Transaction, box: BoxWithLines, now: Date): Promi
 async function flagMismatch(
   tx: Transaction,
   { log, clock }: Deps,
-  box: BoxWithLines,
+  box: MovingBox,
   intent: Intent,
   payment: PaymentRow,
 ): Promise<void> {
@@ -133,12 +175,6 @@ async function flagMismatch(
     { boxId: box.boxId, asked: payment.amountPence, paid: intent.amountPence, status: intent.status },
     'ALARM: a payment does not match its box',
   )
-  if (box.status === 'InvoiceCreated') {
-    await moveBox(tx, box, {
-      to: 'Error',
-      reason: 'the payment does not match',
-      by: 'payment',
-      now: clock.now(),
-    })
-  }
+  await stopTrying(tx, box.boxId)
+  await moveBox(tx, box, { happening: 'payment-mismatched', by: 'payment', now: clock.now() })
 }

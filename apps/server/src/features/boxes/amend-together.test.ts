@@ -93,19 +93,3 @@ it('nobody waits while the boxes of another customer are being changed', async (
   expect((await waiting).status).toBe(200)
   expect((await kept(busy)).events).toBe(1)
 })
-
-it('changes whose connection is lost are not made again, since they may have been made', async () => {
-  const [first, one, other] = (await activeCustomers(3)) as [Customer, Customer, Customer]
-  const before = await Promise.all([one, other].map(kept))
-  const busy = await shop.pool.connect()
-  await busy.query('BEGIN')
-  await busy.query('SELECT 1 FROM box_line WHERE box_id = $1 FOR UPDATE', [one.boxes[0]?.boxId])
-  const answers = Promise.all([first, one, other].map((customer) => amend(customer, 1)))
-  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'`
-  await expect.poll(() => shop.pool.query(cut)).toMatchObject({ rowCount: 1 })
-  await busy.query('COMMIT')
-  busy.release()
-  expect((await answers).map(({ status }) => status)).toEqual([200, 503, 503])
-  expect(await Promise.all([one, other].map(kept))).toEqual(before)
-})

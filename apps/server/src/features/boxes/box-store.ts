@@ -1,23 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Turn } from '@cupboard/domain/box/box-cycle'
-import { type BoxStatus, boxStatuses, canMove } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { box, boxAudit, boxLine, product, type QuotedLine } from '#db/schema.ts'
+import { box, boxLine, product, type QuotedLine } from '#db/schema.ts'
 
-export type BoxRow = typeof box.$inferSelect
+export type BoxRow = Omit<typeof box.$inferSelect, 'cutOffOn' | 'noticeOn'> & {
+  cutOffOn: DateOnly
+  noticeOn: DateOnly
+}
 export type LineRow = typeof boxLine.$inferSelect
 export type ProductRow = typeof product.$inferSelect
 export type BoxWithLines = BoxRow & { lines: (LineRow & { product: ProductRow })[] }
+
+/** A box made by an older process has its days by their usual distance. */
+const boxColumns = {
+  ...getTableColumns(box),
+  cutOffOn: sql<DateOnly>`coalesce(${box.cutOffOn}, ${box.deliveryOn} - 3)`,
+  noticeOn: sql<DateOnly>`coalesce(${box.noticeOn}, ${box.deliveryOn} - 7)`,
+}
 
 const openStatuses = (Object.keys(boxStatuses) as BoxStatus[]).filter(
   (status) => !boxStatuses[status].isProcessed,
 )
 
 export async function readBoxes(db: Database | Transaction, customerId: CustomerId): Promise<BoxWithLines[]> {
-  const boxes = await db.select().from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
+  const boxes = await db
+    .select(boxColumns)
+    .from(box)
+    .where(eq(box.customerId, customerId))
+    .orderBy(asc(box.deliveryOn))
   return withLines(db, boxes)
 }
 
@@ -28,7 +41,7 @@ export async function findBox(
   boxId: BoxId,
 ): Promise<BoxWithLines | undefined> {
   const boxes = await db
-    .select()
+    .select(boxColumns)
     .from(box)
     .where(and(eq(box.boxId, boxId), eq(box.customerId, customerId)))
   return (await withLines(db, boxes))[0]
@@ -57,14 +70,14 @@ async function withLines(db: Database | Transaction, boxes: BoxRow[]): Promise<B
 /** Boxes whose contents may still change, by day. */
 export async function readOpenBoxes(tx: Transaction, customerId: CustomerId): Promise<BoxRow[]> {
   return tx
-    .select()
+    .select(boxColumns)
     .from(box)
     .where(and(eq(box.customerId, customerId), inArray(box.status, openStatuses)))
     .orderBy(asc(box.deliveryOn))
 }
 
 export async function readBoxRows(tx: Transaction, customerId: CustomerId): Promise<BoxRow[]> {
-  return tx.select().from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
+  return tx.select(boxColumns).from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
 }
 
 export async function readLines(tx: Transaction, boxIds: readonly BoxId[]): Promise<LineRow[]> {
@@ -85,16 +98,6 @@ export async function lockLine(
     .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
     .for('update')
   return row
-}
-
-export type BoxDays = Turn & { dispatchOn: DateOnly }
-
-export async function saveDays(
-  tx: Transaction,
-  boxId: BoxId,
-  { cycleOn, deliveryOn, dispatchOn }: BoxDays,
-): Promise<void> {
-  await tx.update(box).set({ cycleOn, deliveryOn, dispatchOn }).where(eq(box.boxId, boxId))
 }
 
 /**
@@ -182,39 +185,4 @@ export async function saveQuantity(
     .update(boxLine)
     .set({ quantity, isFixed })
     .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
-}
-
-export type Move = { to: BoxStatus; isSkipped?: boolean; reason?: string | null; by: string; now: Date }
-
-/** Moves a box to another status along the table's ways, and writes down who did it. */
-export async function moveBox(
-  tx: Transaction,
-  row: BoxRow,
-  { to, isSkipped = row.isSkipped, reason = null, by, now }: Move,
-): Promise<void> {
-  if (row.status !== to && !canMove(row.status, to))
-    throw new Error(`a box cannot go from ${row.status} to ${to}`)
-  await tx
-    .update(box)
-    .set({ status: to, isSkipped, statusReason: reason, ...(row.status === to ? {} : { statusSince: now }) })
-    .where(eq(box.boxId, row.boxId))
-  if (row.status === to) return
-  await tx
-    .insert(boxAudit)
-    .values({ boxId: row.boxId, movedAt: now, fromStatus: row.status, toStatus: to, movedBy: by, reason })
-}
-
-/** Where a box stood before it last came to a status. */
-export async function readStatusBefore(
-  tx: Transaction,
-  boxId: BoxId,
-  status: BoxStatus,
-): Promise<BoxStatus | undefined> {
-  const [row] = await tx
-    .select({ before: boxAudit.fromStatus })
-    .from(boxAudit)
-    .where(and(eq(boxAudit.boxId, boxId), eq(boxAudit.toStatus, status)))
-    .orderBy(desc(boxAudit.number))
-    .limit(1)
-  return row?.before ?? undefined
 }

@@ -1,5 +1,5 @@
 import {
-  amendBox as amendBoxPromise,
+  amendBox as amendBoxEndpoint,
   changeDeliveryDate,
   getBox,
   getNextBox,
@@ -8,6 +8,7 @@ import {
   listFutureBoxes,
   listPastBoxes,
   makeBoxActive,
+  readDeliveryDays as readDeliveryDaysPromise,
   type WireBox,
 } from '@cupboard/contract/boxes'
 import { calculateRecommendation, countShelf as countShelfPromise } from '@cupboard/contract/household'
@@ -16,18 +17,18 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
-import { amendsBoxes, handBackLine } from './amend-box.ts'
+import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
 import { bringUpToDate, type CurrentBoxes } from './current-boxes.ts'
 import { postponeBox } from './postpone-box.ts'
+import { readDeliveryDays } from './read-delivery-days.ts'
 import { setBoxActive } from './set-box-active.ts'
 import { findOwnBox, findOwnBoxes, findShownBox, readShownBoxes, type ShownBox } from './shown-box-store.ts'
 import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
-  const amendBox = amendsBoxes(deps)
 
   async function write(boxes: readonly ShownBox[], now: Date) {
     let texts = ''
@@ -93,17 +94,15 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     await setBoxActive(deps, { ...params, isWanted: body.status })
     return oneBox(params)
   })
-  serveOwn(counter, amendBoxPromise, {
-    async read(asker, { params }) {
-      const amended = await amendBox({ ...asker, ...params })
-      return amended && findOwnBox(db, asker, params.boxId)
-    },
-    answer: answerBox,
+  serve(counter, amendBoxEndpoint, async ({ params }) => {
+    await amendBox(deps, params)
+    return oneBox(params)
   })
   serve(counter, handBackLinePromise, async ({ params }) => {
     await handBackLine(deps, params)
     return oneBox(params)
   })
+  serve(counter, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))
   serve(counter, changeDeliveryDate, async ({ params, body }) => {
     const days = await postponeBox(deps, { ...params, ...body })
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))

@@ -257,7 +257,7 @@ describe('disabling', () => {
     expect(off.body).toMatchObject({
       orderStatus: 'SubscriptionNotActive',
       isSkipped: true,
-      statusReason: 'skipped by you',
+      statusReason: 'You skipped this box.',
     })
     expect((await customer.get('/boxes/next')).body.boxId).toBe(boxId(customer, 1))
     await customer.post(path, { status: true })

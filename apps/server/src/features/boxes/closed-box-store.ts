@@ -1,12 +1,17 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow } from './box-store.ts'
 
-/** Tells the engine what was kept of each box in `due`, which is on its way from now on. */
-export function tellClosedBoxes(due: SQL, today: DateOnly): SQL {
-  return sql`INSERT INTO engine_event (customer_id, payload)
+/** Tells the engine what was kept of boxes that are on their way from now on. */
+export async function tellClosedBoxes(
+  tx: Transaction,
+  boxIds: readonly BoxId[],
+  today: DateOnly,
+): Promise<void> {
+  if (boxIds.length === 0) return
+  await tx.execute(sql`INSERT INTO engine_event (customer_id, payload)
     SELECT due.customer_id, jsonb_build_object(
       'type', 'boxClosed',
       'day', ${today}::date - DATE '1970-01-01',
@@ -17,12 +22,8 @@ export function tellClosedBoxes(due: SQL, today: DateOnly): SQL {
         (due.delivery_on + INTERVAL '1 month')::date) - DATE '1970-01-01',
       'lines', jsonb_agg(jsonb_build_object(
         'productId', l.product_id, 'proposed', l.proposed, 'final', l.quantity) ORDER BY l.product_id))
-    FROM ${due} due JOIN box_line l USING (box_id) GROUP BY due.customer_id, due.box_id, due.delivery_on`
-}
-
-/** The same for one box that was closed by paying for it. */
-export async function tellClosedBox(tx: Transaction, boxId: BoxId, today: DateOnly): Promise<void> {
-  await tx.execute(tellClosedBoxes(sql`(SELECT * FROM box WHERE box_id = ${boxId})`, today))
+    FROM box due JOIN box_line l USING (box_id) WHERE due.box_id = ANY(${sql.param([...boxIds])}::uuid[])
+    GROUP BY due.customer_id, due.box_id, due.delivery_on`)
 }
 
 /** A closed box that never left brought nothing: the engine must not count it as goods on the shelf. */

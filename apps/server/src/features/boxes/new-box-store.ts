@@ -27,7 +27,7 @@ export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Pro
       movedAt: createdAt,
       fromStatus: null,
       toStatus: status,
-      movedBy: 'planner',
+      movedBy: 'planner' as const,
     })),
   )
 }

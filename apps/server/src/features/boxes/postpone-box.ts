@@ -1,18 +1,16 @@
-import { withDispatch } from '@cupboard/domain/box/box-cycle'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { postponeBox as movedDays, turnsOfMoved } from '@cupboard/domain/box/postpone'
-import { type DateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
-import { nationOf } from '@cupboard/domain/delivery/nation'
+import { type DateOnly, dateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { findAddress } from '#features/household/address-store.ts'
-import { lockSubscription, saveAnchorDay } from '#features/subscription/subscription-store.ts'
+import { saveAnchorDay } from '#features/subscription/subscription-store.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireEditableBox } from './amend-box.ts'
-import { readBoxRows, saveDays } from './box-store.ts'
+import { requireOwnBox } from './amend-box.ts'
+import { type MovingBox, readMovingBoxesOf } from './box-move-store.ts'
 import { tellEngine } from './engine-event-store.ts'
+import { moveBoxes, requirePossible } from './move-boxes.ts'
 
 type Wish = { customerId: CustomerId; boxId: BoxId; dateTime: string }
 type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
@@ -26,33 +24,50 @@ export async function postponeBox(
   const now = clock.now()
   const today = londonDay(now)
   return db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const box = await requireEditableBox(tx, customerId, boxId, now)
-    const boxes = await readBoxRows(tx, customerId)
-    const place = boxes.findIndex((each) => each.boxId === boxId)
-    const later = boxes.slice(place + 1).filter((each) => !boxStatuses[each.status].isProcessed)
-    const before = boxes[place - 1]?.deliveryOn
-    const row = { before, deliveryOn: box.deliveryOn, later: later.map((each) => each.deliveryOn) }
-    const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
-    const moved = movedDays(row, wish, today, nation)
+    const box = await requireOwnBox(tx, customerId, boxId)
+    requirePossible(box, 'postponed', now)
+    const { row, later } = rowOf(box, await readMovingBoxesOf(tx, customerId))
+    const moved = movedDays(row, wish, today, box.nation)
+    if (moved.deliveryOn === box.deliveryOn) return [{ boxId, deliveryOn: box.deliveryOn }]
     const moving = [box, ...later]
-    const turns = turnsOfMoved(moved)
-    const days: SetDay[] = []
-    for (const [index, turn] of turns.entries()) {
-      const { boxId: movedId } = moving[index] ?? box
-      await saveDays(tx, movedId, withDispatch(turn, nation))
-      days.push({ boxId: movedId, deliveryOn: turn.deliveryOn })
-    }
+    const turns = new Map(turnsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
+    const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
+    const days = {
+      by: 'customer',
+      now,
+      askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
+      cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
+    } as const
+    await moveBoxes(tx, [box], { happening: 'postponed', ...days })
+    await moveBoxes(tx, later, { happening: 'moved-along', ...days })
     await saveAnchorDay(tx, customerId, moved.anchorDay)
     const [from, to] = [toDayNumber(box.deliveryOn), toDayNumber(moved.deliveryOn)]
     await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
-    await record(tx, { kind: 'box-postponed', customerId, boxId, deliveryOn: moved.deliveryOn }, now)
     await planBoxesIfAny(tx, customerId, now)
-    return days
+    await announceDueBoxesOf(tx, customerId, now)
+    return moving.map((each) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn }))
   })
 }
 
-/** A day, or the London day of an instant; words such as `tomorrow` and days that are none are refused. */
+/** What the rule needs to know of a box among the customer's boxes by day. */
+export function rowOf(box: MovingBox, boxes: readonly MovingBox[]) {
+  const place = boxes.findIndex((each) => each.boxId === box.boxId)
+  const later = boxes.slice(place + 1).filter((each) => !boxStatuses[each.status].isProcessed)
+  return {
+    later,
+    row: {
+      before: boxes[place - 1]?.deliveryOn,
+      deliveryOn: box.deliveryOn,
+      later: later.map((each) => each.deliveryOn),
+      isActive: box.isSubscriptionActive,
+    },
+  }
+}
+
+/**
+ * A day, or the London day of an instant; one without a zone is London's, so it names its day itself. Words such as
+ * `tomorrow` and days that are none are refused.
+ */
 function dayWished(dateTime: string): DateOnly {
   if (isDateOnly(dateTime)) return dateTime
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/.test(dateTime)
@@ -60,5 +75,6 @@ function dayWished(dateTime: string): DateOnly {
   if (!isInstant || !isDateOnly(dateTime.slice(0, 10)) || Number.isNaN(instant.getTime())) {
     throw new Refusal('day-not-possible', ['Please choose a day such as 2027-01-31.'])
   }
-  return londonDay(instant)
+  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(dateTime)
+  return hasZone ? londonDay(instant) : dateOnly(dateTime.slice(0, 10))
 }

@@ -1,13 +1,11 @@
-import { setBoxActive as outcomeOf, SKIPPED_BY_CUSTOMER } from '@cupboard/domain/box/skip'
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { Refusal } from '@cupboard/domain/refusal'
-import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { findBox, moveBox } from './box-store.ts'
+import { requireOwnBox } from './amend-box.ts'
 import { retract, tellEngine } from './engine-event-store.ts'
+import { moveBox } from './move-boxes.ts'
 
 type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
 
@@ -18,22 +16,13 @@ export async function setBoxActive(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const subscription = await lockSubscription(tx, customerId)
-    const box = await findBox(tx, customerId, boxId)
-    if (!box) throw new Refusal('not-found')
-    const outcome = outcomeOf(box, isWanted, subscription.isActive, now)
-    const isChanged = outcome.isSkipped !== box.isSkipped || outcome.status !== box.status
-    if (!isChanged) return
-    const reason = outcome.isSkipped ? SKIPPED_BY_CUSTOMER : null
-    await moveBox(tx, box, { to: outcome.status, isSkipped: outcome.isSkipped, reason, by: 'customer', now })
+    const box = await requireOwnBox(tx, customerId, boxId)
+    const moved = await moveBox(tx, box, { happening: isWanted ? 'enabled' : 'skipped', by: 'customer', now })
+    if (!moved) return
     const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
     const disabled = { type: 'boxDisabled', day, delivery } as const
     await (isWanted ? retract(tx, customerId, disabled) : tellEngine(tx, customerId, [disabled]))
-    await record(
-      tx,
-      { kind: isWanted ? 'box-enabled' : 'box-skipped', customerId, boxId, deliveryOn: box.deliveryOn },
-      now,
-    )
     await planBoxesIfAny(tx, customerId, now)
+    await announceDueBoxesOf(tx, customerId, now)
   })
 }

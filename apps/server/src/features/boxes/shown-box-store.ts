@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { prepareRead } from '#db/prepared.ts'
 import { prepareOwnRead, prepareOwnRows } from '#features/accounts/own-read-store.ts'
 import type { Asker, Own } from '#features/accounts/session-store.ts'
+import { cutOffDay } from './box-move-store.ts'
 import type { BoxRow } from './box-store.ts'
 
 /**
@@ -27,11 +28,11 @@ export type ShownLine = [
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */
 export type ShownBox = Pick<
   BoxRow,
-  'boxId' | 'reference' | 'deliveryOn' | 'status' | 'isSkipped' | 'statusReason'
+  'boxId' | 'reference' | 'deliveryOn' | 'cutOffOn' | 'status' | 'isSkipped' | 'statusReason'
 > & { lines: string | null }
 
 /** The database joins texts in half the time it takes to build JSON, and JSON never holds a tab or a new line. */
-const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn", b.status,
+const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn", ${cutOffDay} AS "cutOffOn", b.status,
   b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", (
     SELECT string_agg(concat_ws(E'\\t', l.product_id, l.quantity, l.proposed, l.is_fixed::text,
       coalesce(l.frozen_price_pence::text, ''), l.reason -> 'text', l.reason ->> 'perMonth',

@@ -2,6 +2,7 @@ import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
 import { boxPrice } from '@cupboard/domain/box/price'
+import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { fromDayNumber } from '@cupboard/domain/calendar'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -32,11 +33,11 @@ export async function writeBox(box: ShownBox, now: Date, findProducts: FindProdu
     orderStatus: box.status,
     boxPrice: boxPrice(priced),
     reference: box.reference,
-    statusReason: box.statusReason,
+    statusReason: reasonForCustomer(box.statusReason),
     isSkipped: box.isSkipped,
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
-    lastDayToChange: lastDayToChange(box.deliveryOn),
+    lastDayToChange: lastDayToChange(box),
   }
   // Added up, the texts are copied when they are sent and not before; `join` would copy them here as well.
   let quantities = ''

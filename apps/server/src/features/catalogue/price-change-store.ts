@@ -1,8 +1,8 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { Pence } from '@cupboard/domain/money'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { priceChange, product } from '#db/schema.ts'
+import { customerProduct, priceChange, product, subscription } from '#db/schema.ts'
 import type { ProductRow } from './catalogue-store.ts'
 
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {
@@ -21,22 +21,27 @@ export async function replacePriceChange(tx: Transaction, change: PriceChange): 
   await tx.insert(priceChange).values({ ...change, state: 'waiting' })
 }
 
-/** Records one event for every active customer who has the product. Answers how many are told. */
-export async function announcePriceRise(
+/** Active customers who have a product, after one of them and by id. */
+export async function readHolders(
   tx: Transaction,
-  { productId, name, pricePence }: ProductRow,
-  toPence: Pence,
-  countsFrom: DateOnly,
-  now: Date,
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO event (event_id, kind, payload, recorded_at)
-    SELECT gen_random_uuid(), 'price-rise-announced', jsonb_build_object('kind', 'price-rise-announced',
-      'customerId', c.customer_id, 'productName', ${name}::text, 'fromPence', ${pricePence}::int,
-      'toPence', ${toPence}::int, 'countsFrom', ${countsFrom}::text), ${now}
-    FROM customer_product c JOIN subscription s USING (customer_id)
-    WHERE c.product_id = ${productId} AND s.is_active`)
-  return rowCount ?? 0
+  productId: ProductRow['productId'],
+  after: CustomerId | undefined,
+  atMost: number,
+): Promise<CustomerId[]> {
+  const rows = await tx
+    .select({ customerId: customerProduct.customerId })
+    .from(customerProduct)
+    .innerJoin(subscription, eq(subscription.customerId, customerProduct.customerId))
+    .where(
+      and(
+        eq(customerProduct.productId, productId),
+        eq(subscription.isActive, true),
+        after ? gt(customerProduct.customerId, after) : undefined,
+      ),
+    )
+    .orderBy(customerProduct.customerId)
+    .limit(atMost)
+  return rows.map(({ customerId }) => customerId)
 }
 
 const isDue = (today: DateOnly) => and(eq(priceChange.state, 'waiting'), lte(priceChange.effectiveOn, today))

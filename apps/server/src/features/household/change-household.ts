@@ -7,17 +7,34 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
+import { readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
 import { readOpenBoxes } from '#features/boxes/box-store.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { askEngine, planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { saveAddress as storeAddress } from './address-store.ts'
 import { readChosenProducts } from './customer-product-store.ts'
 import { saveHousehold as storeHousehold } from './household-store.ts'
 
-export async function saveAddress({ db }: Deps, customerId: CustomerId, address: Address): Promise<void> {
+/** Saves where boxes go. An address in another nation moves boxes off its holidays. */
+export async function saveAddress(
+  { db, clock }: Deps,
+  customerId: CustomerId,
+  address: Address,
+): Promise<void> {
   refuseFor(checkAddress(address))
-  await db.transaction((tx) => storeAddress(tx, customerId, address))
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    await storeAddress(tx, customerId, address)
+    const boxes = await readMovingBoxesOf(tx, customerId)
+    const moved = await moveBoxes(tx, boxes, { happening: 'address-changed', by: 'customer', now })
+    if (moved.length === 0) return
+    await planBoxesIfAny(tx, customerId, now)
+    await announceDueBoxesOf(tx, customerId, now)
+  })
 }
 
 /** Saves who lives there, tells the engine, and plans the boxes that may still change anew. */

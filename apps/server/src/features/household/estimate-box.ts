@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { anchorDayOf, firstTurn, turnsFrom } from '@cupboard/domain/box/box-cycle'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
@@ -8,19 +9,74 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { recommend } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readProducts } from '#features/catalogue/catalogue-store.ts'
+import { type ProductRow, readProducts } from '#features/catalogue/catalogue-store.ts'
+import { limitByAddress } from '#http/limit-by-address.ts'
+import { takeTurns } from '#http/take-turns.ts'
 
 type Home = { household: Household; productIds: readonly ProductId[]; postCode?: string | undefined }
+type Estimate = ReturnType<typeof estimateBox>
+
+export type Estimates = {
+  estimate(home: Home, from: string): Promise<Estimate>
+  /** The catalogue has changed. */
+  forget(): void
+}
+
+const MOST_PRODUCTS = 100
+const A_MINUTE_FROM_ONE_ADDRESS = 60
+const MOST_WAITING = 20
+
+/** Estimates for anybody who asks: within limits, since nobody has to sign in and the engine takes a while. */
+export function openEstimates({ db, clock }: Deps): Estimates {
+  const refuseIfTooOften = limitByAddress(A_MINUTE_FROM_ONE_ADDRESS, clock)
+  const inTurn = takeTurns(1, MOST_WAITING)
+  let kept: Promise<ProductRow[]> | undefined
+
+  function catalogue(): Promise<ProductRow[]> {
+    // A query of the builder runs again for each who waits for it; a promise of it does not.
+    const reading = kept ?? Promise.resolve(readProducts(db))
+    kept = reading
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+
+  async function find(wished: ReadonlySet<ProductId>): Promise<ProductRow[]> {
+    const find = async () => (await catalogue()).filter(({ productId }) => wished.has(productId))
+    const products = await find()
+    if (products.length === wished.size) return products
+    // A product may be newer than what we know: the announcement is on its way.
+    kept = undefined
+    return find()
+  }
+
+  return {
+    forget() {
+      kept = undefined
+    },
+    async estimate(home, from) {
+      refuseIfTooOften(from)
+      if (home.productIds.length > MOST_PRODUCTS)
+        throw new Refusal('not-acceptable', [`An estimate holds up to ${MOST_PRODUCTS} products`])
+      const wished = new Set(home.productIds)
+      return inTurn(async () => {
+        const products = await find(wished)
+        if (products.length !== wished.size) throw new Refusal('unknown-product')
+        // Between two estimates the others' requests have their turn.
+        await setImmediate()
+        return estimateBox(home, products, clock.now())
+      })
+    },
+  }
+}
 
 /** The first box of a home that has no account yet: the same planner, days and prices an account would get. */
-export async function estimateBox({ db, clock }: Deps, { household, productIds, postCode = '' }: Home) {
+function estimateBox({ household, postCode = '' }: Home, products: readonly ProductRow[], now: Date) {
   const problems = Object.values(checkHousehold(household))
   if (problems.length > 0) throw new Refusal('not-acceptable', problems)
-  const wished = new Set(productIds)
-  const products = (await readProducts(db)).filter((product) => wished.has(product.productId))
-  if (products.length !== wished.size) throw new Refusal('unknown-product')
   const nation = nationOf(postCode)
-  const today = londonDay(clock.now())
+  const today = londonDay(now)
   const first = firstTurn(today, nation)
   const day = toDayNumber(today)
   const { boxes } = recommend({

@@ -7,14 +7,14 @@ import { serveOwn } from '#http/serve-own.ts'
 import { findAddress } from './address-store.ts'
 import { previewHousehold, saveAddress, saveHousehold } from './change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
-import { estimateBox } from './estimate-box.ts'
+import type { Estimates } from './estimate-box.ts'
 import { findHousehold } from './household-store.ts'
 import { readOwnFigures, subscriptionFigures } from './subscription-figures.ts'
 
 /** In which room each of some products is used; the catalogue gives it. */
 type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitchen')[]>
 
-export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf): void {
+export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
   const { db } = deps
   serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
   serve(counter, promise.saveAddress, async ({ params, body }) => {
@@ -44,7 +44,7 @@ export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf):
     await overrideFrequency(deps, params.customerId, { productId, itemsPerBox })
     return {}
   })
-  serve(counter, promise.estimateBox, ({ body }) => estimateBox(deps, body))
+  serve(counter, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
   serveOwn(counter, promise.getMySubscription, {
     read: (asker) => readOwnFigures(db, asker),
     answer: async (figures) => subscriptionFigures(figures, await roomsOf(figures.chosen)),

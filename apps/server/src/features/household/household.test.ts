@@ -213,6 +213,43 @@ describe('an estimate before sign-up', () => {
     expect((await estimate({ ...COUPLE, adultsMale: 0, adultsFemale: 0 }, ['shampoo'])).status).toBe(422)
     expect((await estimate(COUPLE, ['unicorn-polish'])).status).toBe(422)
   })
+
+  const estimateFrom = (from: string, productIds: readonly string[] = ['shampoo']) =>
+    ask(shop, 'POST', '/recommendation/estimate', { body: { household: COUPLE, productIds }, from })
+
+  it('is made for a hundred products at most', async () => {
+    const answer = await estimateFrom('10.7.0.1', Array(101).fill('shampoo'))
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe('An estimate holds up to 100 products')
+    expect((await estimateFrom('10.7.0.1', Array(100).fill('shampoo'))).status).toBe(200)
+  })
+
+  it('is made sixty times a minute for one address, and others do not notice', async () => {
+    for (let times = 0; times < 60; times++) expect((await estimateFrom('10.7.0.2')).status).toBe(200)
+    const refused = await estimateFrom('10.7.0.2')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+    expect((await estimateFrom('10.7.0.3')).status).toBe(200)
+    shop.clock.advance(60_000)
+    expect((await estimateFrom('10.7.0.2')).status).toBe(200)
+  })
+
+  it('is refused at once while many others wait for theirs', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, each) => estimateFrom(`10.8.0.${each}`)))
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(answers.find(({ status }) => status === 503)?.body.code).toBe('shop-busy')
+  })
+
+  it('does not ask the database for the catalogue again, until that has changed', async () => {
+    await estimateFrom('10.7.0.4')
+    const [{ price }] = (await estimateFrom('10.7.0.4')).body.lines
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence + 7 WHERE product_id = 'shampoo'`)
+    expect((await estimateFrom('10.7.0.4')).body.lines[0].price).toBe(price)
+    shop.onCatalogueChange()
+    expect((await estimateFrom('10.7.0.4')).body.lines[0].price).toBe(price + 7)
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence - 7 WHERE product_id = 'shampoo'`)
+    shop.onCatalogueChange()
+  })
 })
 
 describe('how far a customer has come', () => {

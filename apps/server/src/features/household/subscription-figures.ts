@@ -1,4 +1,4 @@
-import { overStatuses } from '@cupboard/domain/box/box-status'
+import { arrivedStatuses, overStatuses } from '@cupboard/domain/box/box-status'
 import { londonDay } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Database } from '#db/connect.ts'
@@ -6,7 +6,7 @@ import type { Asker } from '#features/accounts/session-store.ts'
 import { type Figures, readFigures } from './figures-store.ts'
 
 export function readOwnFigures(db: Database, asker: Asker) {
-  return readFigures(db, asker, { today: londonDay(asker.now), over: overStatuses })
+  return readFigures(db, asker, { today: londonDay(asker.now), over: overStatuses, arrived: arrivedStatuses })
 }
 
 /** The subscription in figures, as its overview is headed. `rooms` says where each chosen product is used. */

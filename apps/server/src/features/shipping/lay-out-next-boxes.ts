@@ -1,19 +1,17 @@
 import { nextTurn, type Turn } from '@cupboard/domain/box/box-cycle'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
+import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { insertBoxes } from '#features/boxes/new-box-store.ts'
 import { newBox } from '#planning/lay-out-boxes.ts'
-import {
-  claimDeliveredBoxes,
-  claimMissedBoxes,
-  type FinishedBox,
-  markNextBoxReady,
-  recordNextBoxes,
-} from './next-box-store.ts'
+import { lockDeliveredBoxes, lockMissedBoxes, type RowEnd, readRowEnds } from './next-box-store.ts'
 
 /**
  * A delivered box makes room for one more at the end of the row, in the same transaction that says so: a month
@@ -22,33 +20,44 @@ import {
  */
 export async function layOutNextBoxes({ db, clock }: Deps): Promise<number> {
   const now = clock.now()
+  const today = londonDay(now)
   return db.transaction(async (tx) => {
-    const delivered = await claimDeliveredBoxes(tx, londonDay(now))
-    const missed = await claimMissedBoxes(tx, londonDay(now))
+    const delivered = await lockDeliveredBoxes(tx, statesConcernedBy('next-box-due'))
+    const missed = await lockMissedBoxes(tx, today)
     const finished = [...delivered, ...missed]
     if (finished.length === 0) return 0
-    const byCustomer = [...Map.groupBy(finished, (box) => box.customerId).values()]
+    const ends = await readRowEnds(tx, finished, today)
     await insertBoxes(
       tx,
-      byCustomer.flatMap(([first]) => (first ? missingBoxes(first, now) : [])),
+      ends.flatMap((end) => missingBoxes(end, now)),
     )
-    if (delivered.length > 0) await markNextBoxReady(tx, idsOf(delivered), now)
-    if (missed.length > 0) await recordNextBoxes(tx, idsOf(missed), now)
+    const boxes = await readMovingBoxes(tx, finished)
+    await moveBoxes(tx, boxes, { happening: 'next-box-due', by: 'worker', now })
+    await record(
+      tx,
+      boxes
+        .filter(({ boxId }) => missed.includes(boxId))
+        .map(({ customerId, boxId, deliveryOn }) => ({
+          kind: 'next-box-laid-out',
+          customerId,
+          boxId,
+          deliveryOn,
+        })),
+      now,
+    )
     failpoint('next-boxes-laid-out')
     return finished.length
   })
 }
 
-const idsOf = (boxes: readonly FinishedBox[]) => boxes.map((box) => box.boxId)
-
-function missingBoxes(box: FinishedBox, now: Date): BoxRow[] {
-  const nation = nationOf(box.postCode)
+function missingBoxes(end: RowEnd, now: Date): BoxRow[] {
+  const nation = nationOf(end.postCode)
   const boxes: BoxRow[] = []
-  let last: Turn = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
-  while (box.toCome + boxes.length < FUTURE_BOXES) {
-    last = nextTurn(last, box.anchorDay, nation)
+  let last: Turn = { cycleOn: end.lastCycleOn, deliveryOn: end.lastDeliveryOn }
+  while (end.toCome + boxes.length < FUTURE_BOXES) {
+    last = nextTurn(last, end.anchorDay, nation)
     if (last.deliveryOn > londonDay(now))
-      boxes.push(newBox({ customerId: box.customerId, isActive: true }, last, nation, now))
+      boxes.push(newBox({ customerId: end.customerId, isActive: true }, last, nation, now))
   }
   return boxes
 }

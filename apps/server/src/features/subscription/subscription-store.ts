@@ -74,6 +74,16 @@ export function pauseCharging(
   return save(tx, customerId, { isChargingPaused })
 }
 
+/** Nothing is charged until a card is given anew. */
+export function dropCard(tx: Transaction, customerId: CustomerId): Promise<void> {
+  return save(tx, customerId, {
+    paymentMethodId: null,
+    cardBrand: null,
+    cardLastFour: null,
+    cardExpiresOn: null,
+  })
+}
+
 type StoredCard = {
   id: string
   brand: string

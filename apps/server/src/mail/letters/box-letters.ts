@@ -1,5 +1,6 @@
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { boxPrice } from '@cupboard/domain/box/price'
+import { reasonForCustomer, type StatusReason } from '@cupboard/domain/box/status-reason'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
@@ -8,7 +9,7 @@ import { formatPounds, type Pence } from '@cupboard/domain/money'
 import { splitVat } from '@cupboard/domain/subscription/vat'
 import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
-export type BoxInBrief = { boxId: BoxId; reference: string; deliveryOn: DateOnly }
+export type BoxInBrief = { boxId: BoxId; reference: string; deliveryOn: DateOnly; cutOffOn: DateOnly }
 
 export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */
@@ -31,7 +32,7 @@ export function noticeLetter({ box, firstName }: AboutBox, links: NoticeLinks) {
   return writeLetter(`Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
     heading('Your next box, before we pack it'),
     paragraph(
-      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on the day after ${formatDay(lastDayToChange(box.deliveryOn))}, your last day to change it.`,
+      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on ${formatDay(box.cutOffOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
     ),
     list(contentsOf(box)),
     button('Change what is in it', links.change),
@@ -74,7 +75,7 @@ export function paymentFailedLetter(about: AboutBox, needsNewCard: boolean) {
     ),
     button('Pay or change the card', `${shopUrl}/payment?box=${box.boxId}`),
     paragraph(
-      'If nothing happens within 14 days we cancel this box. You are not charged for a box that does not come.',
+      'As soon as it is paid, the box gets the next possible delivery day, and we tell you which. If nothing happens within 14 days we cancel it. You are not charged for a box that does not come.',
     ),
   ])
 }
@@ -111,12 +112,45 @@ export function deliveredLetter(about: AboutBox<BoxInBrief>) {
   ])
 }
 
-export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox<BoxInBrief>, reason: string) {
+export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox<BoxInBrief>, reason: StatusReason) {
   return writeLetter('Your box was cancelled', [
     heading('Your box was cancelled'),
     paragraph(
-      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, because ${reason}. You were not charged for it.`,
+      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. ${reasonForCustomer(reason)}`,
     ),
     button('Your subscription', `${shopUrl}/subscription-details`),
+  ])
+}
+
+export function boxRefundedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
+  const { firstName, box } = about
+  return writeLetter(`Refunded: ${formatPounds(amount)} for box ${box.reference}`, [
+    heading('Your money is on its way back'),
+    paragraph(
+      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. You paid ${formatPounds(amount)} for it, and we have given it back to the card you paid with. Banks take up to ten days to show it.`,
+    ),
+    button('See the box and its receipt', linkTo(about)),
+  ])
+}
+
+export function boxStoppedLetter(about: AboutBox<BoxInBrief>) {
+  const { firstName, box } = about
+  return writeLetter(`We are checking the payment for box ${box.reference}`, [
+    heading('We are checking a payment'),
+    paragraph(
+      `Hello ${firstName}, the payment for your box of ${formatDay(box.deliveryOn)} does not add up in our books. One of us is looking at it. You need not do anything: we send the box or give your money back, and write to you either way.`,
+    ),
+    button('See your box', linkTo(about)),
+  ])
+}
+
+export function boxResumedLetter(about: AboutBox<BoxInBrief>) {
+  const { firstName, box } = about
+  return writeLetter(`Box ${box.reference} goes on`, [
+    heading('All is well with your payment'),
+    paragraph(
+      `Hello ${firstName}, we have checked the payment for box ${box.reference}. It is paid, and the box comes on ${formatDay(box.deliveryOn)}.`,
+    ),
+    button('See your box', linkTo(about)),
   ])
 }

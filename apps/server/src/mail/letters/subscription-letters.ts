@@ -1,5 +1,6 @@
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
+import type { EndedBy, LastBox } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { AGREED_TEXTS, keyInformation } from '@cupboard/domain/subscription/agreement'
 import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
@@ -20,18 +21,34 @@ export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
   ])
 }
 
-export function subscriptionEndedLetter({ firstName, shopUrl }: About, hasBoxToCome: boolean) {
+const whyEnded: Record<EndedBy, string> = {
+  customer: 'as you asked, your subscription has ended',
+  'failed-payment': 'your last box could not be paid within 14 days, so we have ended your subscription',
+  'lost-dispute':
+    'your bank gave you back a payment that you had disputed, so we have ended your subscription',
+  shop: 'we have ended your subscription',
+}
+
+export function subscriptionEndedLetter(
+  { firstName, shopUrl }: About,
+  { endedBy, lastBox }: { endedBy: EndedBy; lastBox: LastBox | null },
+) {
   return writeLetter('Your Cupboard subscription has ended', [
     heading('Your subscription has ended'),
-    paragraph(`Hello ${firstName}, as you asked, your subscription has ended. Nothing more will be charged.`),
-    paragraph(
-      hasBoxToCome
-        ? 'One box was already processed when you ended it, and still comes.'
-        : 'No box is on its way. If you paid too much, we refund it within 14 days.',
-    ),
+    paragraph(`Hello ${firstName}, ${whyEnded[endedBy]}. ${whatStillComes(lastBox)}`),
     paragraph('Your home and products are kept in case you come back; write to us to have them erased.'),
     button('Start again', `${shopUrl}/subscription-details`),
   ])
+}
+
+function whatStillComes(lastBox: LastBox | null): string {
+  if (!lastBox)
+    return 'No box is on its way, and nothing more will be charged. If you paid too much, we refund it within 14 days.'
+  const box = `The box of ${formatDay(lastBox.deliveryOn)} was already processed and still comes`
+  const price = formatPounds(pence(lastBox.pricePence))
+  return lastBox.isPaid
+    ? `${box}; its ${price} are paid. Nothing more will be charged.`
+    : `${box}; we charge ${price} for it, and nothing after that.`
 }
 
 export function subscriptionRestartedLetter({ firstName, shopUrl }: About) {

@@ -40,6 +40,7 @@ type Options = {
   log: Log
   /** Decides over the delivery of each event, for simulations; the stored delays count otherwise. */
   planDelivery?: DeliveryPlan
+  connectWithinMs?: number
 }
 
 const MOST_CONNECTIONS = 8
@@ -49,8 +50,9 @@ const MOST_CONNECTIONS = 8
  * to the transaction of the shop that asked.
  */
 export async function openEmbeddedProvider(options: Options): Promise<EmbeddedProvider> {
-  const { databaseUrl, clock, log, planDelivery } = options
-  const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS })
+  const { databaseUrl, clock, log, planDelivery, connectWithinMs } = options
+  const patience = connectWithinMs === undefined ? {} : { connectWithinMs }
+  const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS, ...patience })
   const { db, pool } = connection
   // A connection that breaks while a transaction holds it would otherwise end this process.
   pool.on('connect', (client) => {

@@ -10,7 +10,13 @@ export async function openBank(options: Options = {}) {
   const database = await openTestDatabase()
   const clock = movableClock('2026-11-16T09:00:00Z')
   const log = makeLogger({ logLevel: 'silent' })
-  const bank = await openEmbeddedProvider({ databaseUrl: database.url, clock, log, ...options })
+  const bank = await openEmbeddedProvider({
+    databaseUrl: database.url,
+    clock,
+    log,
+    connectWithinMs: 60_000,
+    ...options,
+  })
   async function close() {
     await bank.close()
     await database.drop()

@@ -217,7 +217,7 @@ export const finalLook: Deed = (scene) =>
     const notices = { what: 'notices', follow: model.notified }
     const givesUp = {
       what: 'perhaps gives the box up',
-      follow: (state: Model) => [state, model.givenUp(state)],
+      follow: (state: Model, now: Date) => [state, model.givenUp(state, now)],
     }
     return [
       settles,

@@ -1,10 +1,11 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
 import { anchorDayOf, firstTurn, nextTurn, type Turn, turnsFrom } from '@cupboard/domain/box/box-cycle'
-import { CUT_OFF_DAYS, earliestDelivery, FUTURE_BOXES, NOTICE_DAYS } from '@cupboard/domain/box/box-days'
+import { boxDaysFor, earliestAnnouncedDelivery, FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
-import { isEditable } from '@cupboard/domain/box/editable'
+import type { BoxFacts } from '@cupboard/domain/box/life/guards'
+import { whatBecomesOf } from '@cupboard/domain/box/life/life'
+import type { BoxHappening } from '@cupboard/domain/box/life/table'
 import { postponeBox, turnsOfMoved } from '@cupboard/domain/box/postpone'
-import { activeStatus, setBoxActive } from '@cupboard/domain/box/skip'
 import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 
@@ -31,82 +32,116 @@ export const ours = ({ boxes }: Model) => boxes.find(({ name }) => name === 'our
 
 const byDay = (boxes: ModelBox[]) => boxes.toSorted((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : 1))
 
-function changeOurs(state: Model, change: Partial<ModelBox>): Model {
-  return { ...state, boxes: state.boxes.map((box) => (box.name === 'ours' ? { ...box, ...change } : box)) }
+function factsOf(state: Model, box: ModelBox): BoxFacts {
+  return {
+    ...boxDaysFor(box.deliveryOn, NATION),
+    status: box.status,
+    isSkipped: box.isSkipped,
+    reason: null,
+    statusBefore: null,
+    isEmpty: false,
+    isCharged: box.name === 'ours' && state.isSettled,
+    isSubscriptionActive: state.isActive,
+    isChargingPaused: false,
+    nation: NATION,
+    takenDays: state.boxes.filter((each) => each !== box).map(({ deliveryOn }) => deliveryOn),
+  }
 }
 
-function requireEditable(state: Model, now: Date): ModelBox {
-  const box = ours(state)
-  if (isEditable(box, now)) return box
-  const isWaiting = box.status === 'Scheduled' || box.status === 'CustomerNotified'
-  throw new Refusal(isWaiting ? 'box-past-cut-off' : 'box-processed')
+type Concerns = (box: ModelBox) => boolean
+
+/** Something happens to some boxes, by the domain's own table. */
+function happens(
+  state: Model,
+  happening: BoxHappening,
+  now: Date,
+  concerns: Concerns = () => true,
+  askedOn?: (box: ModelBox) => DateOnly | undefined,
+): Model {
+  const boxes = state.boxes.map((box) => {
+    if (!concerns(box)) return box
+    const answer = whatBecomesOf(factsOf(state, box), happening, { now, askedOn: askedOn?.(box) })
+    if (answer.kind === 'refused') throw new Refusal(answer.code)
+    if (answer.kind === 'nothing') return box
+    const { to, isSkipped, days } = answer.move
+    return { ...box, status: to, isSkipped, deliveryOn: days?.deliveryOn ?? box.deliveryOn }
+  })
+  return { ...state, boxes: byDay(boxes) }
 }
+
+const isOurs: Concerns = ({ name }) => name === 'ours'
 
 export function amended(state: Model, delta: number, now: Date): Model {
-  requireEditable(state, now)
+  happens(state, 'quantity-changed', now, isOurs)
   return { ...state, quantity: amendQuantity(state.quantity, delta) }
 }
 
 export function postponed(state: Model, wish: DateOnly, now: Date): Model {
-  const box = requireEditable(state, now)
+  const box = ours(state)
+  happens(state, 'postponed', now, isOurs, ({ deliveryOn }) => deliveryOn)
   const place = state.boxes.indexOf(box)
   const later = state.boxes.slice(place + 1).filter(({ status }) => !boxStatuses[status].isProcessed)
   const row = {
     before: state.boxes[place - 1]?.deliveryOn,
     deliveryOn: box.deliveryOn,
     later: later.map(({ deliveryOn }) => deliveryOn),
+    isActive: state.isActive,
   }
   const moved = postponeBox(row, wish, londonDay(now), NATION)
+  if (moved.deliveryOn === box.deliveryOn) return state
   const turns = turnsOfMoved(moved)
   const moving = [box, ...later]
-  const boxes = state.boxes.map((each) => ({ ...each, ...turns[moving.indexOf(each)] }))
-  return { ...state, boxes: byDay(boxes), anchorDay: moved.anchorDay }
+  const turnOf = (each: ModelBox) => turns[moving.indexOf(each)]
+  const rescheduled = happens(
+    state,
+    'moved-along',
+    now,
+    (each) => moving.includes(each),
+    (each) => turnOf(each)?.deliveryOn,
+  )
+  const boxes = rescheduled.boxes.map((each) => {
+    const before = state.boxes.find(({ name, cycleOn }) => name === each.name && cycleOn === each.cycleOn)
+    return { ...each, cycleOn: (before && turnOf(before)?.cycleOn) ?? each.cycleOn }
+  })
+  return notified({ ...state, boxes: byDay(boxes), anchorDay: moved.anchorDay }, now)
 }
 
 export function setActive(state: Model, isWanted: boolean, now: Date): Model {
-  return changeOurs(state, setBoxActive(ours(state), isWanted, state.isActive, now))
+  const changed = happens(state, isWanted ? 'enabled' : 'skipped', now, isOurs)
+  return isWanted ? notified(changed, now) : changed
 }
 
-export function cancelled(state: Model): Model {
+export function cancelled(state: Model, now: Date): Model {
   if (!state.isActive) return state
-  const leaves = ({ status }: ModelBox) => status === 'Scheduled' || status === 'CustomerNotified'
-  const boxes = state.boxes.map((box) =>
-    leaves(box) ? { ...box, status: 'SubscriptionNotActive' as const } : box,
-  )
-  return { ...state, isActive: false, boxes }
+  return { ...happens(state, 'subscription-ended', now), isActive: false }
 }
 
 export function restarted(state: Model, now: Date): Model {
   if (state.isActive) return state
-  const { boxes, anchorDay } = laidOut(state, londonDay(now))
-  return { ...state, anchorDay, isActive: true, boxes: wokenUp(boxes, now) }
+  const active = { ...laidOut(state, londonDay(now)), isActive: true }
+  return notified(happens(active, 'subscription-restarted', now), now)
 }
 
-function wokenUp(boxes: readonly ModelBox[], now: Date): ModelBox[] {
-  return boxes.map((box) =>
-    box.status === 'SubscriptionNotActive' && !box.isSkipped
-      ? { ...box, status: activeStatus(box, now) }
-      : box,
-  )
-}
-
-function laidOut(
-  { boxes, anchorDay }: Model,
-  today: DateOnly,
-): { boxes: readonly ModelBox[]; anchorDay: number } {
+function laidOut(state: Model, today: DateOnly): Model {
+  const { boxes, anchorDay } = state
   const fresh = (turn: Turn): ModelBox => ({
     ...turn,
     name: 'new',
     status: 'SubscriptionNotActive',
     isSkipped: false,
   })
-  const unpaid = boxes.filter(({ status }) => status === 'SubscriptionNotActive')
-  if (unpaid.some(({ deliveryOn }) => deliveryOn < earliestDelivery(today, NATION))) {
-    const last = boxes.filter(({ status }) => status !== 'SubscriptionNotActive').at(-1)
-    const first = firstTurn(today, NATION, last ? addDays(last.deliveryOn, 1) : today)
+  const unpaid = boxes.filter(
+    ({ status, isSkipped, deliveryOn }) =>
+      status === 'SubscriptionNotActive' && !(isSkipped && deliveryOn < today),
+  )
+  const earliest = earliestAnnouncedDelivery(today, NATION)
+  if (unpaid.some(({ isSkipped, deliveryOn }) => !isSkipped && deliveryOn < earliest)) {
+    const last = boxes.filter((box) => !unpaid.includes(box)).at(-1)
+    const first = firstTurn(today, NATION, last ? addDays(last.deliveryOn, 1) : today, earliest)
     const turns = turnsFrom(first, Math.max(FUTURE_BOXES, unpaid.length), anchorDayOf(first), NATION)
     const moved = boxes.map((box) => ({ ...box, ...turns[unpaid.indexOf(box)] }))
     return {
+      ...state,
       boxes: byDay([...moved, ...turns.slice(unpaid.length).map(fresh)]),
       anchorDay: anchorDayOf(first),
     }
@@ -119,7 +154,7 @@ function laidOut(
     last = last ? nextTurn(last, anchorDay, NATION) : firstTurn(today, NATION)
     if (last.deliveryOn >= today) missing.push(fresh(last))
   }
-  return { boxes: [...boxes, ...missing], anchorDay }
+  return { ...state, boxes: [...boxes, ...missing] }
 }
 
 /** Somebody asks what our box costs, to pay it. */
@@ -134,19 +169,13 @@ export function quotedNow(state: Model): Model {
 
 /** Our box is closed at its cut-off, where it is due. */
 export function closed(state: Model, now: Date): Model {
-  const box = ours(state)
-  const isDue = box.deliveryOn <= addDays(londonDay(now), CUT_OFF_DAYS)
-  if (!state.isActive || box.status !== 'CustomerNotified' || !isDue) return state
-  const quoted = [...new Set([...state.quoted, state.quantity])].toSorted()
-  return { ...changeOurs(state, { status: 'InvoiceCreated' }), quoted }
+  const after = happens(state, 'cut-off-due', now, isOurs)
+  if (ours(after).status !== 'InvoiceCreated' || ours(state).status === 'InvoiceCreated') return after
+  return { ...after, quoted: [...new Set([...state.quoted, state.quantity])].toSorted() }
 }
 
 export function notified(state: Model, now: Date): Model {
-  const isDue = ({ status, deliveryOn }: ModelBox) =>
-    status === 'Scheduled' && deliveryOn <= addDays(londonDay(now), NOTICE_DAYS)
-  if (!state.isActive) return state
-  const boxes = state.boxes.map((box) => (isDue(box) ? { ...box, status: 'CustomerNotified' as const } : box))
-  return { ...state, boxes }
+  return happens(state, 'notice-due', now)
 }
 
 /** The money was taken, for any of the prices that somebody was told. */
@@ -157,18 +186,14 @@ export function chargedFor(state: Model): Model[] {
 /** The shop hears that our box is paid: it comes, as it was when it was priced, and a paid box starts a subscription. */
 export function settled(state: Model, now: Date): Model {
   if (state.charged === null || state.isSettled) return state
-  const wasAsleep = ours(state).status === 'SubscriptionNotActive'
-  const paid = {
-    ...changeOurs(state, { status: 'Paid', isSkipped: false }),
-    quantity: state.charged,
-    isSettled: true,
-  }
-  return wasAsleep ? { ...paid, isActive: true, boxes: wokenUp(paid.boxes, now) } : paid
+  const isFirst = ours(state).status === 'SubscriptionNotActive'
+  const paid = { ...happens(state, 'paid', now, isOurs), quantity: state.charged, isSettled: true }
+  if (!isFirst) return paid
+  return happens({ ...paid, isActive: true }, 'subscription-began', now, (box) => !isOurs(box))
 }
 
 /** Who has left and whose card said no is not waited for: our box does not come, and costs nothing. */
-export function givenUp(state: Model): Model {
-  const isUnpaid = ours(state).status === 'InvoiceCreated' && state.charged === null
-  if (state.hasGoodCard || state.isActive || !isUnpaid) return state
-  return changeOurs(state, { status: 'Cancelled' })
+export function givenUp(state: Model, now: Date): Model {
+  if (state.hasGoodCard || state.isActive || state.charged !== null) return state
+  return happens(state, 'given-up', now, isOurs)
 }

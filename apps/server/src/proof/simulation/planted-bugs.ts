@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { nextTurn, type Turn } from '@cupboard/domain/box/box-cycle'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
+import type { Transaction } from '#db/connect.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
 import { insertBoxes } from '#features/boxes/new-box-store.ts'
-import { claimDeliveredBoxes, type FinishedBox, markNextBoxReady } from '#features/shipping/next-box-store.ts'
+import { lockDeliveredBoxes, type RowEnd, readRowEnds } from '#features/shipping/next-box-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import type { Payments } from '#payments/payments.ts'
 import { paymentsOver } from '#payments/wire/payments-over.ts'
@@ -39,20 +43,28 @@ function withRandomKeys({ payments, calls, webhookSecret }: EmbeddedProvider): P
   return { ...careless, findIntent: async () => undefined }
 }
 
+/** Marks delivered boxes as followed by another, and answers the ends of their customers' rows. */
+async function finishDelivered(tx: Transaction, now: Date): Promise<RowEnd[]> {
+  const boxIds = await lockDeliveredBoxes(tx, statesConcernedBy('next-box-due'))
+  const ends = await readRowEnds(tx, boxIds, londonDay(now))
+  const boxes = await readMovingBoxes(tx, boxIds)
+  await moveBoxes(tx, boxes, { happening: 'next-box-due', by: 'worker', now })
+  return ends
+}
+
 /** Lays the next box out with a rule of its own, and perhaps not in one piece. */
-function layOutBy(rule: (last: Turn, box: FinishedBox, today: ReturnType<typeof londonDay>) => Turn) {
+function layOutBy(rule: (last: Turn, end: RowEnd, today: ReturnType<typeof londonDay>) => Turn) {
   return replace('lay out next boxes', () => async ({ db, clock }) => {
     const now = clock.now()
     return db.transaction(async (tx) => {
-      const delivered = await claimDeliveredBoxes(tx, londonDay(now))
-      for (const box of delivered) {
-        const last = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
-        const turn = rule(last, box, londonDay(now))
-        const { customerId } = box
-        await insertBoxes(tx, [newBox({ customerId, isActive: true }, turn, nationOf(box.postCode), now)])
-        await markNextBoxReady(tx, [box.boxId], now)
+      const ends = await finishDelivered(tx, now)
+      for (const end of ends) {
+        const last = { cycleOn: end.lastCycleOn, deliveryOn: end.lastDeliveryOn }
+        const turn = rule(last, end, londonDay(now))
+        const { customerId } = end
+        await insertBoxes(tx, [newBox({ customerId, isActive: true }, turn, nationOf(end.postCode), now)])
       }
-      return delivered.length
+      return ends.length
     })
   })
 }
@@ -97,14 +109,9 @@ export const plantedBugs: Record<string, Plant> = {
     jobs: (jobs, lots) =>
       replace('lay out next boxes', () => async ({ db, clock }) => {
         const now = clock.now()
-        const delivered = await db.transaction(async (tx) => {
-          const boxes = await claimDeliveredBoxes(tx, londonDay(now))
-          const ids = boxes.map((box) => box.boxId)
-          if (ids.length > 0) await markNextBoxReady(tx, ids, now)
-          return boxes
-        })
+        const delivered = await db.transaction((tx) => finishDelivered(tx, now))
         for (const box of delivered) {
-          if (lots.happens(0.1, 'died between the two', box.boxId)) continue
+          if (lots.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
           const last = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
           const nation = nationOf(box.postCode)
           const turn = nextTurn(last, box.anchorDay, nation)

@@ -10,6 +10,7 @@ export type Subscriber = {
   customerId: CustomerId
   get(path: string): ReturnType<typeof ask>
   post(path: string, body?: unknown): ReturnType<typeof ask>
+  delete(path: string, body?: unknown): ReturnType<typeof ask>
 }
 
 const POST_CODES = ['BS1 4QA', 'EH1 1YZ', 'BT1 5GS', 'CF10 1EP', 'SW1A 1AA']
@@ -27,7 +28,12 @@ const PRODUCTS = [
  * Somebody signs up, pays for the first box and, or perhaps not, comes back to the page that says thank you. The
  * account is written straight into the book: hashing a hundred passwords would prove nothing here.
  */
-export async function subscribe(shop: TestShop, lots: Lots, index: number): Promise<Subscriber> {
+export async function subscribe(
+  shop: TestShop,
+  lots: Lots,
+  index: number,
+  home: { postCode?: string } = {},
+): Promise<Subscriber> {
   const name = `customer-${index}`
   const customerId = idOf(name) as CustomerId
   const token = idOf(`token of ${name}`)
@@ -46,8 +52,9 @@ export async function subscribe(shop: TestShop, lots: Lots, index: number): Prom
     customerId,
     get: (rest) => ask(shop, 'GET', path(rest), { token }),
     post: (rest, body) => ask(shop, 'POST', path(rest), { token, body }),
+    delete: (rest, body) => ask(shop, 'DELETE', path(rest), { token, body }),
   }
-  const postCode = lots.pick(POST_CODES, 'post code', name)
+  const postCode = home.postCode ?? lots.pick(POST_CODES, 'post code', name)
   await subscriber.post('/account/address', { ...SOME_ADDRESS, postCode })
   await subscriber.post('/account/household', { ...COUPLE, childrenMale: index % 3 })
   await subscriber.post(

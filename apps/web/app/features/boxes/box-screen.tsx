@@ -1,6 +1,7 @@
 // The dialog is fetched when it is asked for, but styles come only with the page itself.
 import '#features/boxes/boxes.css'
 import type { WireBox } from '@cupboard/contract/boxes'
+import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
@@ -15,8 +16,6 @@ import { useBox } from './boxes.queries.ts'
 import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
-
-const PAID = new Set(['Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute'])
 
 /** 'What you'll receive': one box with all that can be known and changed about it. */
 export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
@@ -66,8 +65,8 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
         {box.isEditable && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
       </div>
       <BoxTracker status={box.orderStatus} />
-      {box.statusReason && <p className="text-ink-soft">This box is {box.statusReason}.</p>}
-      {PAID.has(box.orderStatus) && (
+      {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
+      {isPaidStatus(box.orderStatus) && (
         <Link to={`/receipt/${box.boxId}`} className="text-link self-start">
           Your receipt
         </Link>

@@ -7,6 +7,7 @@ import {
   listFutureBoxes,
   listPastBoxes,
   makeBoxActive,
+  readDeliveryDays,
   type WireBox,
 } from '@cupboard/contract/boxes'
 import { countShelf } from '@cupboard/contract/household'
@@ -64,6 +65,21 @@ export function fetchBoxEarly(customerId: CustomerId, boxId: string): void {
   void queryClient.prefetchQuery(boxOptions(customerId, boxId))
 }
 
+const DELIVERY_DAYS = 'delivery-days'
+
+/** Asked anew whenever somebody wants to choose: which days are possible changes with the day and the other boxes. */
+export function useDeliveryDays(customerId: CustomerId, boxId: string) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
+      queryFn: ({ signal }) => call(readDeliveryDays, { params: { customerId, boxId } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+}
+
 /** Every change answers the box as it now is; the other boxes may have changed with it. */
 function useBoxChange<Wish>(
   customerId: CustomerId,
@@ -77,7 +93,9 @@ function useBoxChange<Wish>(
         if (box) queryClient.setQueryData(boxKey(customerId, boxId), box)
         await queryClient.invalidateQueries({
           queryKey: customerKey(customerId, 'boxes'),
-          predicate: ({ queryKey }) => !box || queryKey.at(-1) !== boxId,
+          // Whoever chose a day is done choosing.
+          predicate: ({ queryKey }) =>
+            queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
         })
       },
     },

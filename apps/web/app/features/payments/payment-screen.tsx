@@ -1,5 +1,6 @@
 import { getBox, listFutureBoxes, type WireBox } from '@cupboard/contract/boxes'
 import { getPaymentClientSecret, setSubscriptionStatus } from '@cupboard/contract/payments'
+import { boxToPay } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
@@ -28,7 +29,7 @@ export function PaymentScreen({ customerId, boxId }: Props) {
   const box = useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'to-pay', boxId ?? 'first'),
-      queryFn: () => boxToPay(customerId, boxId),
+      queryFn: () => findBoxToPay(customerId, boxId),
     },
     queryClient,
   )
@@ -155,11 +156,11 @@ function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
   )
 }
 
-/** The box a letter names, though its day may be over, or the first one to come. */
-async function boxToPay(customerId: CustomerId, boxId: string | null): Promise<WireBox | null> {
+/** The box a letter names, though its day may be over, or of those to come the one to pay. */
+async function findBoxToPay(customerId: CustomerId, boxId: string | null): Promise<WireBox | null> {
   if (boxId) return call(getBox, { params: { customerId, boxId } })
   const boxes = await call(listFutureBoxes, { params: { customerId } })
-  return boxes.find((box) => !box.isSkipped) ?? null
+  return boxToPay(boxes.map((box) => ({ ...box, status: box.orderStatus }))) ?? null
 }
 
 async function secretOf(customerId: CustomerId, boxId: string) {

@@ -1,25 +1,24 @@
 import type { WireReceipt } from '@cupboard/contract/payments'
 import { londonDay } from '@cupboard/domain/calendar'
-import { company } from '@cupboard/domain/company'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { pence, sumPence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
 import { ratePercentOf, splitVat } from '@cupboard/domain/subscription/vat'
 import type { Database } from '#db/connect.ts'
+import type { ReceiptDocument } from '#db/schema.ts'
 import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
-import { findReceipt, findRefund, readReceipts } from './receipt-store.ts'
-
-const seller = { name: company.name, address: company.address, vatNumber: company.vat }
+import { findReceipt, findRefund, readReceipts, seller } from './receipt-store.ts'
 
 const numberOf = (receiptNumber: number) => `R-${receiptNumber}`
 
-/** The VAT receipt of a paid box, from the prices and classes frozen when it was paid. */
+/** The VAT receipt of a paid box, as it was issued. */
 export async function readReceipt(db: Database, customerId: CustomerId, boxId: BoxId): Promise<WireReceipt> {
   const box = await findBox(db, customerId, boxId)
   const receipt = box && (await findReceipt(db, boxId))
   if (!box || !receipt) throw new Refusal('not-found')
-  const lines = linesOf(box)
+  const { document } = receipt
+  const lines = document ? document.lines.map(summed) : linesOf(box)
   const total = sumPence(lines.map((line) => line.total))
   const isFullInvoice = needsFullInvoice(total)
   const refund = await findRefund(db, boxId)
@@ -29,7 +28,7 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
     isFullInvoice,
     reference: box.reference,
     issuedOn: receipt.issuedOn,
-    seller,
+    seller: document?.seller ?? seller,
     buyer: isFullInvoice ? receipt.buyer : null,
     lines: lines.map(({ vatClass, ...line }) => ({ ...line, vatRate: ratePercentOf[vatClass] })),
     total,
@@ -43,14 +42,22 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
   }
 }
 
+/** Of receipts from before they kept their lines. */
 function linesOf(box: BoxWithLines) {
   return box.lines
     .filter((line) => line.quantity > 0)
-    .map(({ product, quantity, frozenPricePence, frozenVatClass }) => {
-      const price = frozenPricePence ?? product.pricePence
-      const vatClass = frozenVatClass ?? product.vatClass
-      return { productName: product.name, quantity, price, total: pence(quantity * price), vatClass }
-    })
+    .map(({ product, quantity, frozenPricePence, frozenVatClass }) =>
+      summed({
+        productName: product.name,
+        quantity,
+        pricePence: frozenPricePence ?? product.pricePence,
+        vatClass: frozenVatClass ?? product.vatClass,
+      }),
+    )
+}
+
+function summed({ pricePence, ...line }: ReceiptDocument['lines'][number]) {
+  return { ...line, price: pricePence, total: pence(line.quantity * pricePence) }
 }
 
 export async function listReceipts(db: Database, customerId: CustomerId) {

@@ -1,14 +1,66 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { company } from '@cupboard/domain/company'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/connect.ts'
-import { box, ledger, payment, receipt } from '#db/schema.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { box, ledger, payment, type ReceiptDocument, receipt } from '#db/schema.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
+
+/** Who sells today; a receipt keeps who sold when it was issued. */
+export const seller: ReceiptDocument['seller'] = {
+  name: company.name,
+  address: company.address,
+  vatNumber: company.vat,
+}
 
 export async function findReceipt(db: Database, boxId: BoxId): Promise<ReceiptRow | undefined> {
   const [row] = await db.select().from(receipt).where(eq(receipt.boxId, boxId))
   return row
 }
+
+/**
+ * Issues the receipts of boxes that have none yet, as everything stands now, numbered in the order of the boxes.
+ * From here until the transaction ends nobody else can issue any, so it comes as late in a transaction as it can.
+ */
+export async function issueReceipts(
+  tx: Transaction,
+  boxIds: readonly BoxId[],
+  issuedOn: DateOnly,
+): Promise<void> {
+  const ids = sql.param([...boxIds])
+  // A statement sees what was there when it began. Whoever issued for one of these boxes meanwhile has to be waited
+  // for before, or the receipt would be numbered twice.
+  await tx.execute(sql`SELECT FROM box WHERE box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
+  await tx.execute(sql`
+    WITH missing AS MATERIALIZED (
+      SELECT b.box_id, b.customer_id, row_number() OVER (ORDER BY array_position(${ids}::uuid[], b.box_id)) AS place
+      FROM box b
+      WHERE b.box_id = ANY(${ids}::uuid[]) AND NOT EXISTS (SELECT FROM receipt r WHERE r.box_id = b.box_id)
+    ), wanted AS MATERIALIZED (
+      SELECT count(*) AS numbers FROM missing
+    ), counted AS (
+      UPDATE receipt_number SET newest = newest + wanted.numbers
+      FROM wanted WHERE wanted.numbers > 0
+      RETURNING newest - wanted.numbers AS before
+    )
+    INSERT INTO receipt (box_id, receipt_number, issued_on, buyer, document)
+    SELECT missing.box_id, counted.before + missing.place, ${issuedOn}, ${buyerOf}, jsonb_build_object(
+      'seller', ${JSON.stringify(seller)}::jsonb, 'lines', ${linesOf})
+    FROM missing LEFT JOIN counted ON true`)
+}
+
+const buyerOf = sql`(
+  SELECT jsonb_build_object('name', a.name, 'address', array_remove(
+    ARRAY[a.address_line1, a.address_line2, a.city, a.county, a.post_code, a.country], ''))
+  FROM address a WHERE a.customer_id = missing.customer_id)`
+
+const linesOf = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('productName', p.name, 'quantity', l.quantity,
+    'pricePence', coalesce(l.frozen_price_pence, p.price_pence),
+    'vatClass', coalesce(l.frozen_vat_class, p.vat_class)) ORDER BY p.position), '[]')
+  FROM box_line l JOIN product p USING (product_id)
+  WHERE l.box_id = missing.box_id AND l.quantity > 0)`
 
 const isRefund = and(eq(ledger.boxId, receipt.boxId), eq(ledger.kind, 'refund'))
 

@@ -1,4 +1,4 @@
-import { lastDayToChange } from '@cupboard/domain/box/box-days'
+import { boxDaysFor, lastDayToChange } from '@cupboard/domain/box/box-days'
 import { delayedDay, type LetterAction, letterLinkState } from '@cupboard/domain/box/letter-link'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { nationOf } from '@cupboard/domain/delivery/nation'
@@ -38,13 +38,15 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
   // Signed by us, but the box is no longer there.
   if (!box) throw new Refusal('letter-link-invalid')
   const isSubscriptionActive = subscription?.isActive ?? false
+  const nation = nationOf(address?.postCode ?? '')
+  const told = boxDaysFor(toldDeliveryOn, nation)
   return {
-    state: letterLinkState({ action, toldDeliveryOn, box, isSubscriptionActive }, now),
+    state: letterLinkState({ action, told, box, isSubscriptionActive }, now),
     reference: box.reference,
     deliveryDate: box.deliveryOn,
-    newDeliveryDate: delayedDay(toldDeliveryOn, nationOf(address?.postCode ?? '')),
+    newDeliveryDate: delayedDay(toldDeliveryOn, nation),
     price: boxPrice(box.lines.map(pricedLineOf)),
-    lastDayToChange: lastDayToChange(toldDeliveryOn),
+    lastDayToChange: lastDayToChange(told),
   }
 }
 

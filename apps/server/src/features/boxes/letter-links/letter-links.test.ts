@@ -47,7 +47,7 @@ describe('the links of a notice letter', { timeout: 60_000 }, () => {
     expect((await customer.box()).orderStatus).toBe('CustomerNotified')
     expect((await follow('skip', customer.tokens.skip)).body.state).toBe('done')
     expect((await follow('skip', customer.tokens.skip)).body.state).toBe('done')
-    expect(await customer.box()).toMatchObject({ isSkipped: true, statusReason: 'skipped by you' })
+    expect(await customer.box()).toMatchObject({ isSkipped: true, statusReason: 'You skipped this box.' })
     const { rows } = await shop.pool.query(
       `SELECT 1 FROM event WHERE kind = 'box-skipped' AND payload->>'boxId' = $1`,
       [customer.boxId],

@@ -39,4 +39,16 @@ describe('work that takes turns', () => {
     expect(await good?.done).toBe('good')
     expect(await inTurn(async () => 'later')).toBe('later')
   })
+
+  it('is sent away while enough of it waits, and welcome again after', async () => {
+    const begun: string[] = []
+    const inTurn = takeTurns(1, 1)
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => openWork(inTurn, name, begun))
+    await expect(three?.done).rejects.toMatchObject({ code: 'shop-busy' })
+    one?.finish()
+    two?.finish()
+    expect(await Promise.all([one?.done, two?.done])).toEqual(['one', 'two'])
+    expect(begun).toEqual(['one', 'two'])
+    expect(await inTurn(async () => 'later')).toBe('later')
+  })
 })

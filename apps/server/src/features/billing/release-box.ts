@@ -1,0 +1,61 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
+import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
+import { moveBox } from '#features/boxes/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { findPayment, lockPayment, release, tryNow } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Place = { customerId: CustomerId; boxId: BoxId }
+
+/**
+ * Lets a stopped box go on. The provider is asked first: what was paid goes on as paid, what was not is charged again,
+ * and a lost dispute is closed. Answers the state the box is in now.
+ */
+export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Promise<BoxStatus> {
+  const { db, clock, payments } = deps
+  const before = await findPayment(db, boxId)
+  const intent = before?.intentId ? await payments.retrieve(before.intentId) : undefined
+  if (intent?.status === 'succeeded' && before?.state !== 'succeeded')
+    await settlePayment(deps, boxId, intent)
+  if (before?.state === 'succeeded' && intent?.status !== 'succeeded') {
+    throw new Refusal('not-acceptable', ['The provider says that this box was not paid. Cancel it instead.'])
+  }
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) throw new Refusal('not-found')
+    if (box.status === 'Paid') return box.status
+    const moved = await moveBox(tx, box, { happening: 'released', by: 'operator', now })
+    if (moved?.status === 'InvoiceCreated') await tryNow(tx, boxId, now)
+    return moved?.status ?? box.status
+  })
+}
+
+/** A box that nobody was charged for and that will not come. */
+export async function cancelStoppedBox(deps: Deps, { customerId, boxId }: Place): Promise<void> {
+  const { db, clock, payments } = deps
+  const before = await findPayment(db, boxId)
+  const intent = before?.intentId ? await payments.cancel(before.intentId) : undefined
+  if (intent?.status === 'succeeded') {
+    await settlePayment(deps, boxId, intent)
+    throw new Refusal('not-acceptable', ['This box is paid. Refund it instead.'])
+  }
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const payment = await lockPayment(tx, boxId)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) throw new Refusal('not-found')
+    await moveBox(tx, box, { happening: 'cancelled-by-shop', by: 'operator', now })
+    if (payment && payment.state !== 'succeeded')
+      await release(tx, payment, { state: 'cancelled', nextTryAt: null })
+    await forgetClosedBox(tx, box)
+    await planBoxesIfAny(tx, customerId, now)
+  })
+}

@@ -1,0 +1,29 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
+import { moveBox } from '#features/boxes/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+
+const comesFrom = { 'shipped-by-hand': 'Paid', 'delivered-by-hand': 'Shipped' } as const
+
+/** A person says that a box left or arrived. Answers the state it is in now. */
+export async function moveByHand(
+  { db, clock }: Deps,
+  { customerId, boxId, reference }: { customerId: CustomerId; boxId: BoxId; reference: string },
+  happening: keyof typeof comesFrom,
+): Promise<BoxStatus> {
+  return db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) throw new Refusal('not-found')
+    try {
+      const moved = await moveBox(tx, box, { happening, by: 'operator', now: clock.now() })
+      return moved?.status ?? box.status
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new Refusal(error.code, [`${reference} is ${box.status}, not ${comesFrom[happening]}.`])
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { openPayments } from '#features/billing/payment-store.ts'
+import {
+  type DueHappening,
+  lockDueBoxes,
+  type MovingBox,
+  readMovingBoxes,
+} from '#features/boxes/box-move-store.ts'
+import { tellClosedBoxes } from '#features/boxes/closed-box-store.ts'
+import { moveBoxes } from '#features/boxes/move-boxes.ts'
+
+/** Boxes moved by one transaction. Enough to be fast, few enough to leave other work its turn. */
+const AT_ONCE = 500
+
+type Afterwards = (tx: Transaction, moved: readonly MovingBox[], now: Date) => Promise<void>
+
+/** Moves a batch of boxes to which the clock brings something. Answers how many moved. */
+export async function moveDueBoxes({ db, clock }: Deps, happening: DueHappening): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const boxIds = await lockDueBoxes(tx, happening, londonDay(now), AT_ONCE)
+    if (boxIds.length === 0) return 0
+    const boxes = await readMovingBoxes(tx, boxIds)
+    const moved = await moveBoxes(tx, boxes, { happening, by: 'worker', now })
+    await afterwards[happening]?.(tx, moved, now)
+    failpoint('boxes-moved')
+    return moved.length
+  })
+}
+
+const afterwards: Partial<Record<DueHappening, Afterwards>> = {
+  /** Contents and price are final: the charge is due, and the engine learns what was kept. */
+  async 'cut-off-due'(tx, moved, now) {
+    const closed = moved.filter((box) => !box.isSkipped)
+    await openPayments(tx, closed, now)
+    await tellClosedBoxes(
+      tx,
+      closed.map((box) => box.boxId),
+      londonDay(now),
+    )
+  },
+}
