@@ -214,7 +214,7 @@ export const estimateBox = endpoint({
       }),
     ),
   }),
-  refusals: ['not-acceptable', 'unknown-product', 'shop-busy'],
+  refusals: ['not-acceptable', 'unknown-product', 'too-many-requests', 'shop-busy'],
 })
 
 export const getMySubscription = endpoint({

@@ -102,7 +102,35 @@ const breaches: [promise: string, planted: string][] = [
     'I7: a card is asked only for a box that is closed and neither left nor cancelled',
     `UPDATE payment_attempt SET started_at = '2026-11-17'`,
   ],
-  ["I8: money goes back by an operator's hand alone", copyCharge('refund', '-amount_pence')],
+  [
+    "I8: money goes back by an operator's hand alone, here or at the provider's desk",
+    copyCharge('refund', '-amount_pence'),
+  ],
+  [
+    'I9: a box that was left out as empty has nothing in it',
+    `UPDATE box SET status_reason = 'empty' WHERE box_id = ${paidBox}`,
+  ],
+  [
+    'I9: whatever is announced or closed has its prices frozen, and nothing else has',
+    `UPDATE box_line SET frozen_price_pence = NULL WHERE quantity > 0 AND box_id = ${paidBox}`,
+  ],
+  [
+    'I10: a box is closed for its charge two full days at least after a notice of that very delivery day',
+    `UPDATE event SET recorded_at = recorded_at + INTERVAL '3 days' WHERE kind = 'box-notified'`,
+  ],
+  [
+    'I11: nobody is told of a dispatch before the payment, nor of a delivery before the dispatch',
+    `DELETE FROM event WHERE kind = 'box-shipped'`,
+  ],
+  [
+    'I12: the day of a paid box only goes forward, and no day that has passed is told as to come',
+    `UPDATE event SET recorded_at = recorded_at + INTERVAL '9 days' WHERE kind = 'box-shipped'`,
+  ],
+  [
+    'I13: the letter that thanks for a payment tells the price that was charged',
+    `UPDATE letter SET facts = jsonb_set(facts::jsonb, '{box,lines,0,2}', '1')
+     WHERE facts->'happened'->>'kind' = 'box-paid'`,
+  ],
   [
     "I8: no money goes back without an operator's entry",
     `INSERT INTO embedded_provider.refund SELECT 're_x', id, 1, created_at FROM embedded_provider.charge LIMIT 1`,

@@ -28,7 +28,7 @@ WHERE l.kind = 'charge'
     EXISTS (SELECT 1 FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund' AND r.amount_pence = -l.amount_pence)
     -- Asked for, and being asked for again until the provider answers, or given back by the customer's bank.
     OR EXISTS (SELECT 1 FROM payment p WHERE p.box_id = l.box_id AND p.refund_asked_at IS NOT NULL AND p.refunded_at IS NULL)
-    OR b.status_reason = 'dispute-lost'));
+    OR b.status_reason IS NOT DISTINCT FROM 'dispute-lost'));
 
 -- always I2: a paid box has its receipt
 SELECT l.box_id::text AS what, 'no receipt' AS why
@@ -159,10 +159,11 @@ WHERE (b.status IN ('CustomerNotified', 'InvoiceCreated', 'Paid', 'Shipped', 'De
 -- always I10: a box is closed for its charge two full days at least after a notice of that very delivery day
 SELECT closed.box_id AS what, 'closed for ' || closed.delivery_on || ' without a notice in time' AS why
 FROM (
-  SELECT e.payload->>'boxId' AS box_id, e.payload->>'deliveryOn' AS delivery_on, e.recorded_at
+  -- The first of its moment: one that is charged in the same moment and comes late is told again for its new day.
+  SELECT DISTINCT ON (a.number) e.payload->>'boxId' AS box_id, e.payload->>'deliveryOn' AS delivery_on, e.recorded_at
   FROM event e JOIN box_audit a ON a.box_id = (e.payload->>'boxId')::uuid AND a.moved_at = e.recorded_at
     AND a.to_status = 'InvoiceCreated'
-  WHERE e.kind = 'box-closed') closed
+  WHERE e.kind = 'box-closed' ORDER BY a.number, e.number) closed
 LEFT JOIN (
   SELECT payload->>'boxId' AS box_id, payload->>'deliveryOn' AS delivery_on, min(recorded_at) AS recorded_at
   FROM event WHERE kind = 'box-notified' GROUP BY 1, 2) notice USING (box_id, delivery_on)

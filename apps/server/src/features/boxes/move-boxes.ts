@@ -3,6 +3,7 @@ import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { ShopEvent } from '@cupboard/domain/events'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
@@ -37,10 +38,15 @@ export async function moveBoxes(
   boxes: readonly MovingBox[],
   { happening, by, now, askedOn, cycleOn, details }: Happened,
 ): Promise<MovingBox[]> {
+  const newDays = new Map<CustomerId, DateOnly[]>()
   const moves = boxes.flatMap((box): WrittenMove[] => {
-    const answer = whatBecomesOf(box, happening, { now, askedOn: askedOn?.(box) })
+    // Of two boxes of one customer that get another day together, the second knows the first one's.
+    const days = newDays.get(box.customerId) ?? []
+    const facts = { ...box, takenDays: [...box.takenDays, ...days] }
+    const answer = whatBecomesOf(facts, happening, { now, askedOn: askedOn?.(box) })
     if (answer.kind === 'refused') throw new Refusal(answer.code)
     if (answer.kind === 'nothing') return []
+    if (answer.move.days) newDays.set(box.customerId, [...days, answer.move.days.deliveryOn])
     return [{ box, move: answer.move, cycleOn: cycleOn?.(box) ?? box.cycleOn }]
   })
   if (moves.length === 0) return []

@@ -30,11 +30,12 @@ export function lockDeliveredBoxes(tx: Transaction, states: Parameters<typeof lo
   return lockBoxes(tx, { states, due: isOfActive, atMost: AT_ONCE })
 }
 
-/** Boxes whose day has gone without them, skipped or stuck, and left fewer to come than there should be. */
+/** Boxes whose day has gone without them, skipped or stuck, or that will not come, and left fewer to come than there should be. */
 export function lockMissedBoxes(tx: Transaction, today: DateOnly): Promise<BoxId[]> {
   return lockBoxes(tx, {
     states: missedStatuses,
-    due: sql`${isOfActive} AND b.delivery_on < ${today} AND b.delivery_on >= ${addDays(today, -LOOKED_BACK_DAYS)}
+    due: sql`${isOfActive} AND (b.delivery_on < ${today} OR b.status = ANY(${sql.param([...overStatuses])}))
+      AND b.delivery_on >= ${addDays(today, -LOOKED_BACK_DAYS)}
       AND (SELECT count(*) FROM box f WHERE f.customer_id = b.customer_id AND ${isToCome(today)}) < ${FUTURE_BOXES}`,
     atMost: AT_ONCE,
   })

@@ -59,7 +59,16 @@ function boxStatements(day: string, turn: number, now: string, series: string): 
      FROM ${series}, product WHERE product_id IN ('shampoo', 'toilet-roll')`,
     `INSERT INTO box_audit (box_id, moved_at, to_status, moved_by)
      SELECT ${boxId}, '${now}', '${status}', 'planner' FROM ${series}`,
+    ...(isDue ? [noticeStatement(boxId, day, now, series)] : []),
   ]
+}
+
+/** A box that is due was announced four days ago. */
+function noticeStatement(boxId: string, day: string, now: string, series: string): string {
+  return `INSERT INTO event (event_id, kind, payload, recorded_at, reacted_at)
+    SELECT gen_random_uuid(), 'box-notified', jsonb_build_object('kind', 'box-notified', 'customerId', ${id('1')},
+      'boxId', ${boxId}, 'deliveryOn', '${day}'), announced, announced
+    FROM ${series}, (SELECT TIMESTAMPTZ '${now}' - INTERVAL '4 days' AS announced) AS a`
 }
 
 /** How many of the due boxes are paid. */

@@ -30,7 +30,7 @@ async function billWithJump(jumpMs: number, cannotHold: string) {
   await loadDueBoxes(shop, 0, BOXES)
   await shop.worker.runDue()
   // Back to where it would have been, and a little on, a few hours at a time.
-  const until = Math.max(shop.clock.now().getTime(), shop.clock.now().getTime() - jumpMs) + 3 * DAY
+  const until = Math.max(shop.clock.now().getTime(), shop.clock.now().getTime() - jumpMs) + 8 * DAY
   while (shop.clock.now().getTime() < until) {
     shop.clock.advance(7 * HOUR)
     await shop.worker.runDue()
