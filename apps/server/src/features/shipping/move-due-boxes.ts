@@ -5,6 +5,7 @@ import { failpoint } from '#failpoint.ts'
 import { openPayments } from '#features/billing/payment-store.ts'
 import {
   type DueHappening,
+  hasDueBoxes,
   lockDueBoxes,
   type MovingBox,
   readMovingBoxes,
@@ -20,8 +21,10 @@ type Afterwards = (tx: Transaction, moved: readonly MovingBox[], now: Date) => P
 /** Moves a batch of boxes to which the clock brings something. Answers how many moved. */
 export async function moveDueBoxes({ db, clock }: Deps, happening: DueHappening): Promise<number> {
   const now = clock.now()
+  const today = londonDay(now)
+  if (!(await hasDueBoxes(db, happening, today))) return 0
   return db.transaction(async (tx) => {
-    const boxIds = await lockDueBoxes(tx, happening, londonDay(now), AT_ONCE)
+    const boxIds = await lockDueBoxes(tx, happening, today, AT_ONCE)
     if (boxIds.length === 0) return 0
     const boxes = await readMovingBoxes(tx, boxIds)
     const moved = await moveBoxes(tx, boxes, { happening, by: 'worker', now })
