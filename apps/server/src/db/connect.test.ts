@@ -7,7 +7,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { max: 2 })
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { max: 2, connectWithinMs: 60_000 })
 })
 afterAll(async () => {
   await connection.close()

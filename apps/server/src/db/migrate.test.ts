@@ -16,7 +16,7 @@ let connection: ReturnType<typeof connect>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs: 60_000 })
 })
 afterAll(async () => {
   await connection.close()

@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }))
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs: 60_000 })
 })
 afterAll(async () => {
   await connection.close()

@@ -24,7 +24,7 @@ export async function setup(project: Project): Promise<void> {
     ? { url: process.env.DATABASE_URL, stop: async () => undefined }
     : await startThrowawayPostgres()
   await onServer(postgres.url, `CREATE DATABASE "${template}"`)
-  const stocked = connect(urlOfDatabase(postgres.url, template), log)
+  const stocked = connect(urlOfDatabase(postgres.url, template), log, { connectWithinMs: 60_000 })
   await migrate(stocked.pool)
   await loadSeed(stocked.db)
   await stocked.close()
@@ -41,7 +41,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const { pool, close } = connect(url, log)
+  const { pool, close } = connect(url, log, { connectWithinMs: 60_000 })
   await pool.query(statement)
   await close()
 }
