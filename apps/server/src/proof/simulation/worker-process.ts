@@ -34,7 +34,10 @@ type Client = { query(...args: unknown[]): Promise<unknown>; release(): void }
  * which a database does by itself when a connection is gone.
  */
 export function openWorkerProcess(databaseUrl: string, deps: Deps, lane: Lane): WorkerProcess {
-  const connection = connect(databaseUrl, makeLogger({ logLevel: 'silent' }), { max: 1, connectWithinMs: 60_000 })
+  const connection = connect(databaseUrl, makeLogger({ logLevel: 'silent' }), {
+    max: 1,
+    connectWithinMs: 60_000,
+  })
   const pool = connection.pool as unknown as {
     connect(): Promise<Client>
     query(...args: unknown[]): Promise<unknown>
