@@ -9,7 +9,7 @@ import { proveSupplyChain } from './supply-chain.mjs'
 import { tableOf } from './table.mjs'
 import { trials } from './trials.mjs'
 
-const ALIASES = { walks: 'T35' }
+const GROUPS = { walks: ['T35', 'T36'] }
 const PROCESSES = 'apps/server/src/proof/processes/run.ts'
 
 /**
@@ -22,7 +22,7 @@ await main(async () => {
   const asked = process.argv.slice(2)
   if (asked.includes('edits')) return breakRules(node24)
   const isFull = asked.includes('--full')
-  const names = asked.map((name) => ALIASES[name] ?? name).filter((name) => /^T\d+$/.test(name))
+  const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => /^T\d+$/.test(name))
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),
   )

@@ -25,5 +25,6 @@ export const trials = [
   { name: 'T32', what: 'no post office', test: `${PROOF}/trouble/post-office-away` },
   { name: 'T33', what: 'what we build on' },
   { name: 'T34', what: 'two shops on one data directory' },
-  { name: 'T35', what: 'every pair of acts at every moment', test: `${PROOF}/walks` },
+  { name: 'T35', what: 'every pair of acts at every moment', test: `${PROOF}/walks/walks.test.ts` },
+  { name: 'T36', what: 'whatever can happen, in every state', test: `${PROOF}/walks/cells.test.ts` },
 ]

@@ -65,10 +65,14 @@ function nothingInvented(ours: readonly LedgerRow[], theirs: Ledger): Breach[] {
 
 function refundsAreOurs(ours: readonly LedgerRow[], theirs: Ledger): Breach[] {
   const known = new Set(ours.filter(({ kind }) => kind === 'refund').map(({ providerId }) => providerId))
+  // Made at the provider's own desk: it is entered under the intent.
+  const intents = new Map(theirs.charges.map(({ id, intentId }) => [id, intentId]))
+  const isAdopted = (chargeId: string) =>
+    [...known].some((each) => each.startsWith(`refund of ${intents.get(chargeId)} `))
   return theirs.refunds
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id, chargeId }) => !known.has(id) && !isAdopted(chargeId))
     .map(({ id, amount }) => ({
-      promise: "I8: no money goes back without an operator's entry",
+      promise: 'I8: no money goes back without an entry of ours',
       what: id,
       why: `${amount} pence given back`,
     }))

@@ -5,6 +5,7 @@ import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { enter, sumEntered } from './ledger-store.ts'
 import { findPayment } from './payment-store.ts'
 
@@ -35,6 +36,8 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
     if (!box) return
     const details = () => ({ amountPence: intent.refundedPence })
     const moved = await moveBox(tx, box, { happening: 'refunded-at-provider', by: 'provider', now, details })
-    if (moved) await forgetClosedBox(tx, box)
+    if (!moved) return
+    await forgetClosedBox(tx, box)
+    await planBoxesIfAny(tx, customerId, now)
   })
 }

@@ -54,7 +54,7 @@ export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promi
   }
 }
 
-async function gather(shop: TestShop, count: number): Promise<Walker[]> {
+export async function gather(shop: TestShop, count: number): Promise<Walker[]> {
   const lots = lotsOf(1)
   const walkers: Walker[] = []
   for (let index = 0; index < count; index++) {

@@ -1,14 +1,32 @@
 import type { BehaviourName } from '#payments/embedded/cards/behaviours.ts'
 import { readCardRow, saveCard } from '#payments/embedded/ledger/card-store.ts'
-import { lockDisputeOfIntent, saveCharge, saveDispute } from '#payments/embedded/ledger/charge-store.ts'
+import {
+  lockDisputeOfIntent,
+  readChargeOfIntent,
+  saveCharge,
+  saveDispute,
+} from '#payments/embedded/ledger/charge-store.ts'
+import { lockIntent } from '#payments/embedded/ledger/intent-store.ts'
 import { announce } from './announce.ts'
 import { cardShape } from './card-shapes.ts'
 import { disputeShape } from './charge-shapes.ts'
 import type { Counter } from './desk.ts'
+import { openDispute } from './settle-intent.ts'
 
 /** What happens at a real provider without us: banks decide disputes and replace cards. */
 export function controls({ atDesk }: Counter) {
   return {
+    /** Weeks later the customer tells the bank that the charge was not theirs. False when there is none to dispute. */
+    openDispute: (wish: { intentId: string }): Promise<boolean> =>
+      atDesk(async (desk) => {
+        const intent = await lockIntent(desk.tx, wish.intentId)
+        const charge = await readChargeOfIntent(desk.tx, wish.intentId)
+        if (!intent || !charge || charge.isDisputed) return false
+        await saveCharge(desk.tx, charge.id, { isDisputed: true })
+        await openDispute(desk, intent, charge.id)
+        return true
+      }),
+
     /** False when the intent has no open dispute. */
     closeDispute: (wish: { intentId: string; outcome: 'won' | 'lost' }): Promise<boolean> =>
       atDesk(async (desk) => {

@@ -79,7 +79,7 @@ async function charge(desk: Desk, tried: Try): Promise<Settled<IntentShape>> {
   return answered(shape)
 }
 
-async function openDispute(desk: Desk, intent: IntentRow, chargeId: string): Promise<void> {
+export async function openDispute(desk: Desk, intent: IntentRow, chargeId: string): Promise<void> {
   const dispute = await insertDispute(desk.tx, {
     id: newId('du'),
     chargeId,
