@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOnly, londonDay, londonMidnight, monthsAfter, weekdayOf } from '../calendar.ts'
 import { isBankHoliday } from '../delivery/bank-holidays.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
-import { anchorDayOf, firstTurn, turnsFrom } from './box-cycle.ts'
+import { anchorDayOf, firstTurn, nextTurn, turnsFrom } from './box-cycle.ts'
 import { boxDaysFor, isPastCutOff } from './box-days.ts'
 
 const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
@@ -41,6 +41,14 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
       '2026-12-29',
       '2027-01-25',
     ])
+  })
+
+  it('goes on a month after a box that was moved far behind its month', () => {
+    const moved = { cycleOn: dateOnly('2027-02-28'), deliveryOn: dateOnly('2027-03-16') }
+    expect(nextTurn(moved, 31, 'england-and-wales')).toEqual({
+      cycleOn: '2027-03-31',
+      deliveryOn: '2027-04-16',
+    })
   })
 
   it.each([28, 29, 30, 31])('has exactly one turn in each of 36 months for the anchor %i', (anchor) => {

@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, monthsAfter } from '../calendar.ts'
+import { type DateOnly, daysBetween, monthsAfter } from '../calendar.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
 import { type BoxDays, boxDaysFor, earliestDelivery } from './box-days.ts'
@@ -9,10 +9,17 @@ import { type BoxDays, boxDaysFor, earliestDelivery } from './box-days.ts'
  */
 export type Turn = { cycleOn: DateOnly; deliveryOn: DateOnly }
 
-/** The turn after another: a calendar month on, on the anchor day, never every four weeks. */
+/** Two boxes of a cycle are never closer: February has 28 days, and holidays push a delivery by four at most. */
+const CLOSEST_DAYS = 24
+
+/**
+ * The turn after another: a calendar month on, on the anchor day, never every four weeks. After a box that was moved
+ * far behind its month the next one comes a month after its day.
+ */
 export function nextTurn(last: Turn, anchorDay: number, nation: Nation): Turn {
   const cycleOn = monthsAfter(last.cycleOn, 1, anchorDay)
-  const wished = cycleOn > last.deliveryOn ? cycleOn : addDays(last.deliveryOn, 1)
+  const isFarEnough = daysBetween(last.deliveryOn, cycleOn) >= CLOSEST_DAYS
+  const wished = isFarEnough ? cycleOn : monthsAfter(last.deliveryOn, 1)
   return { cycleOn, deliveryOn: deliveryDayOnOrAfter(wished, nation) }
 }
 
