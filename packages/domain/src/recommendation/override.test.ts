@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products as catalogue } from '../catalogue/products.ts'
+import { WEEKS_PER_BOX } from '../subscription/frequency.ts'
 import { type Event, recommend } from './recommend.ts'
 
 const household = {
@@ -69,6 +70,18 @@ test('a rhythm of 1 to 12 weeks is kept to the pack, however often boxes are put
     ),
     { numRuns: 60 },
   )
+})
+
+test.each([1, 2, 3])('%i in every box is that many in every box, in long months and in February', (items) => {
+  expect(deliver(WEEKS_PER_BOX, items, [0, 0, 40, 0, 5, 0]).map(({ quantity }) => quantity)).toEqual(
+    Array(6).fill(items),
+  )
+  const events: Event[] = [
+    { type: 'override', day: 0, productId: 'shampoo', everyWeeks: WEEKS_PER_BOX, items },
+  ]
+  const plan = recommend({ household, products, events, today: 2, deliveries: [8, 39, 67] })
+  expect(plan.boxes.map((box) => box.lines[0]?.quantity)).toEqual([items, items, items])
+  expect(plan.boxes[0]?.lines[0]?.reason.text).toBe(`You asked for ${items} in every box.`)
 })
 
 test('one every twelve weeks comes in the first box and then in every third', () => {

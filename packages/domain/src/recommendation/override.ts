@@ -1,3 +1,4 @@
+import { WEEKS_PER_BOX } from '../subscription/frequency.ts'
 import type { Day } from './customer-event.ts'
 
 /** The customer's own rhythm for a product: so many items every so many weeks, whatever we believe. */
@@ -14,6 +15,11 @@ export function startOverride(everyWeeks: number, items: number): Override {
   return { everyWeeks, items, firstDelivery: undefined, accountedFor: 0 }
 }
 
+/** So many whole packs in every box, however many days lie between two boxes. */
+export function isPerBox({ everyWeeks, items }: Override): boolean {
+  return everyWeeks === WEEKS_PER_BOX && Number.isInteger(items)
+}
+
 /**
  * Items that fall due before `until`, the first at the first delivery. Counting from one fixed day keeps the
  * rhythm exact for ever: no fraction is lost from box to box, nor by a delivery that moves.
@@ -25,6 +31,7 @@ function dueBefore(override: Override, firstDelivery: Day, until: Day): number {
 
 /** What the box of `delivery` holds so that the rhythm is kept until `nextDelivery`. */
 export function overrideQuantity(override: Override, delivery: Day, nextDelivery: Day): number {
+  if (isPerBox(override)) return override.items
   const due = dueBefore(override, override.firstDelivery ?? delivery, nextDelivery)
   return Math.max(0, due - override.accountedFor)
 }

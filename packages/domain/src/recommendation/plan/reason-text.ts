@@ -1,4 +1,4 @@
-import type { Override } from '../override.ts'
+import { isPerBox, type Override } from '../override.ts'
 import type { Figures, Sum } from './figures.ts'
 import type { PlannedLine } from './plan-boxes.ts'
 
@@ -14,7 +14,9 @@ export function reasonInWords(
   return `${opening}. ${figures.sum.adds ? sumInWords(figures.sum, quantity) : cautionInWords(figures, quantity)}`
 }
 
-function rhythmInWords({ items, everyWeeks }: Override, quantity: number): string {
+function rhythmInWords(override: Override, quantity: number): string {
+  const { items, everyWeeks } = override
+  if (isPerBox(override)) return `You asked for ${items} in every box.`
   const every = everyWeeks === 1 ? 'week' : `${number(everyWeeks)} weeks`
   const now = quantity === 0 ? 'none is due in this box' : `this box holds ${quantity}`
   return `You asked for ${number(items)} every ${every}: ${now}.`
