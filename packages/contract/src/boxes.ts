@@ -6,11 +6,13 @@ const ofCustomer = z.object({ customerId: wireCustomerId })
 const ofBox = ofCustomer.extend({ boxId: wireBoxId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-/** Own addition: why this many, from the engine's own numbers. */
+/** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
   text: z.string(),
+  /** Packs used in 28 days. */
   perMonth: z.number(),
-  shelfNow: z.number(),
+  /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
+  course: z.array(z.object({ on: z.string(), left: z.number() })),
   lastsUntil: z.string(),
   runOutRisk: z.number(),
 })
@@ -24,6 +26,8 @@ export const wireBoxLine = z.object({
     imageReferences: z.array(z.string()),
     size: z.string(),
     unitPrice: z.string(),
+    /** Own addition: how people count what is left of it. */
+    counting: z.object({ pack: z.string(), one: z.string(), perPack: z.number() }),
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */

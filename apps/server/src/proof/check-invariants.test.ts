@@ -132,7 +132,7 @@ const breaches: [promise: string, planted: string][] = [
      WHERE facts->'happened'->>'kind' = 'box-paid'`,
   ],
   [
-    "I8: no money goes back without an entry of ours",
+    'I8: no money goes back without an entry of ours',
     `INSERT INTO embedded_provider.refund SELECT 're_x', id, 1, created_at FROM embedded_provider.charge LIMIT 1`,
   ],
 ]

@@ -18,11 +18,8 @@ export type ShownLine = [
   isFixed: string,
   /** Empty until the notice. */
   frozenPricePence: string,
+  /** As JSON. */
   reason: string,
-  perMonth: string,
-  shelfNow: string,
-  lastsUntilDay: string,
-  runOutRisk: string,
 ]
 
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */
@@ -35,8 +32,7 @@ export type ShownBox = Pick<
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn", ${cutOffDay} AS "cutOffOn", b.status,
   b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", (
     SELECT string_agg(concat_ws(E'\\t', l.product_id, l.quantity, l.proposed, l.is_fixed::text,
-      coalesce(l.frozen_price_pence::text, ''), l.reason -> 'text', l.reason ->> 'perMonth',
-      l.reason ->> 'shelfNow', l.reason ->> 'lastsUntilDay', l.reason ->> 'runOutRisk'), E'\\n')
+      coalesce(l.frozen_price_pence::text, ''), l.reason::text), E'\\n')
     FROM box_line l WHERE l.box_id = b.box_id) AS lines`
 
 export function shownLinesOf({ lines }: ShownBox): ShownLine[] {

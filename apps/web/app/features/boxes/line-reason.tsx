@@ -26,12 +26,7 @@ export function LineReason({ customerId, box, line, reason }: Props) {
         <p className="text-ink-soft text-small">
           Lasts until about <DeliveryDay on={reason.lastsUntil as DateOnly} />
         </p>
-        <ShelfChart
-          name={line.product.productName}
-          quantity={line.quantity}
-          reason={reason}
-          deliveryDate={box.deliveryDate as DateOnly}
-        />
+        <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate as DateOnly} />
         {box.isEditable && <ShelfCount customerId={customerId} box={box} line={line} />}
       </div>
     </details>
