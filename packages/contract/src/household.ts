@@ -10,7 +10,7 @@ const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-const wireAddress = z.object({
+export const wireAddress = z.object({
   name: line,
   contactNumber: line,
   addressLine1: line,
@@ -96,26 +96,6 @@ export const saveHousehold = endpoint({
   params: ofCustomer,
   body: wireHousehold,
   reply: wireHousehold,
-  refusals: [...ownRefusals, 'not-acceptable'],
-})
-
-const planChange = z.object({
-  productId: wireProductId,
-  productName: z.string(),
-  deliveryDate: z.string(),
-  quantityNow: z.int(),
-  quantityThen: z.int(),
-})
-
-export const previewHousehold = endpoint({
-  name: 'previewHousehold',
-  summary: 'What a changed household would change in the planned boxes; nothing is saved',
-  method: 'POST',
-  path: '/customer/{customerId}/account/household/preview',
-  audience: 'customer',
-  params: ofCustomer,
-  body: wireHousehold,
-  reply: z.object({ priceNow: z.int(), priceThen: z.int(), changes: z.array(planChange) }),
   refusals: [...ownRefusals, 'not-acceptable'],
 })
 
