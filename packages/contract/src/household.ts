@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { wireBox } from './boxes.ts'
 import { wireProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireCustomerId, wireProductId } from './wire.ts'
+import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
@@ -214,6 +214,17 @@ export const getMySubscription = endpoint({
     pastDeliveries: z.int(),
     frequencyOfDeliveries: z.string(),
     nextBoxDeliveryDate: z.string().nullable(),
+    /** Own additions: since when there is no subscription any more, and the processed boxes that come in any case. */
+    endedOn: z.string().nullable(),
+    stillComing: z.array(
+      z.object({
+        boxId: wireBoxId,
+        reference: z.string(),
+        deliveryDate: z.string(),
+        price: z.int(),
+        isPaid: z.boolean(),
+      }),
+    ),
   }),
   refusals: ownRefusals,
 })
