@@ -1,12 +1,14 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
+import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export default function ManageSubscriptionPage() {
   return (
     <CustomerPage title="Your account" intro="Your home, what it uses, and what comes next.">
-      {() => (
+      {(customerId) => (
         <>
+          <EndedNote customerId={customerId} />
           <ul className="grid gap-5 md:grid-cols-3">
             <li>
               <WayCard

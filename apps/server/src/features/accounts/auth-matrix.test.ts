@@ -18,7 +18,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   saveAddress: { body: SOME_ADDRESS },
   getHousehold: {},
   saveHousehold: { body: COUPLE },
-  previewHousehold: { body: COUPLE },
+  previewAct: { body: { act: 'household', household: COUPLE } },
   listCustomerProducts: {},
   addProducts: { body: ['shampoo'] },
   removeProducts: { body: ['shampoo'] },

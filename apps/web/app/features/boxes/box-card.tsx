@@ -3,6 +3,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { SkippedNote } from './skipped-note.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const PICTURES = 5
@@ -39,9 +40,10 @@ export function BoxCard({ box, title }: { box: WireBox; title: string }) {
           ? 'Nothing in it yet'
           : `${count} ${count === 1 ? 'item' : 'items'} of ${inside.length} ${inside.length === 1 ? 'product' : 'products'}`}
       </span>
+      {box.isSkipped && <SkippedNote box={box} />}
       <span className="mt-auto flex items-baseline justify-between gap-3">
         <DeliveryDay on={box.deliveryDate as DateOnly} />
-        <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>
+        {!box.isSkipped && <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>}
       </span>
     </Link>
   )

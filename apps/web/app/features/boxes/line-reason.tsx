@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
-import { toast } from '#ui/toast.ts'
-import { useCountShelf } from './boxes.queries.ts'
 import { ShelfChart } from './shelf-chart.tsx'
+import { useCountDeed } from './use-box-deeds.ts'
 
 type Props = {
   customerId: CustomerId
@@ -35,23 +34,13 @@ export function LineReason({ customerId, box, line, reason }: Props) {
 
 function ShelfCount({ customerId, box, line }: Omit<Props, 'reason'>) {
   const [text, setText] = useState('')
-  const count = useCountShelf(customerId, box.boxId)
+  const count = useCountDeed(customerId, box, line)
   const left = Number(text)
   const isCount = text.trim() !== '' && Number.isFinite(left) && left >= 0 && left <= 999
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (!isCount) return
-    count.mutate(
-      { productId: line.product.productId, left },
-      {
-        onSuccess() {
-          setText('')
-          toast.success('Thank you. Your boxes are planned anew.')
-        },
-        onError: (error) => toast.error(error.message),
-      },
-    )
+    if (isCount) count.mutate(left, { onSuccess: (isDone) => isDone && setText('') })
   }
 
   return (

@@ -16,8 +16,15 @@ export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) 
     ['Occupants', data.occupants],
     ['Appliances', data.appliances],
     ['Past deliveries', data.pastDeliveries],
-    ['Delivered', data.frequencyOfDeliveries],
-    ['Next box', data.nextBoxDeliveryDate ? formatDay(data.nextBoxDeliveryDate as DateOnly) : 'none planned'],
+    ['Delivered', data.endedOn ? 'No more' : data.frequencyOfDeliveries],
+    [
+      'Next box',
+      data.nextBoxDeliveryDate
+        ? formatDay(data.nextBoxDeliveryDate as DateOnly)
+        : data.endedOn
+          ? 'none'
+          : 'none planned',
+    ],
   ]
   return (
     <dl className="card grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 sm:p-7">

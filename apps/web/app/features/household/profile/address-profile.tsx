@@ -1,11 +1,12 @@
 import type { WireAddress } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { useAddress, useSaveAddress } from './profile.queries.ts'
 import { ProfileEdit, ProfileView } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
@@ -14,6 +15,21 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
+  const deed = useMutation(
+    {
+      mutationFn: (changed: WireAddress) =>
+        perform(customerId, {
+          act: { act: 'address', address: changed },
+          run: () => save.mutateAsync(changed),
+          title: 'Another address changes your next boxes',
+          confirm: 'Save Changes',
+          done: 'Address updated successfully!',
+          failed: 'Failed to update address. Please try again.',
+        }),
+      onSuccess: (isDone) => isDone && setDraft(null),
+    },
+    queryClient,
+  )
   if (address.isPending) return <Skeleton className="h-96 rounded-card" />
   if (address.isError) return <ErrorState title="Error loading address" />
   if (!draft) {
@@ -27,21 +43,11 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
     )
   }
 
-  function send(changed: WireAddress): void {
-    save.mutate(changed, {
-      onSuccess() {
-        toast.success('Address updated successfully!')
-        setDraft(null)
-      },
-      onError: (error) => toast.error(sentenceOf(error)),
-    })
-  }
-
   return (
     <ProfileEdit
       title="Delivery Address"
-      busy={save.isPending}
-      onSave={() => send(draft)}
+      busy={deed.isPending}
+      onSave={() => deed.mutate(draft)}
       onCancel={() => setDraft(null)}
     >
       {Object.entries(draft).map(([key, value]) => (
@@ -55,10 +61,4 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
       ))}
     </ProfileEdit>
   )
-}
-
-/** The shop says which field is wrong; anything else is the specification's sentence. */
-function sentenceOf(error: Error): string {
-  const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
-  return told ?? 'Failed to update address. Please try again.'
 }
