@@ -1,5 +1,6 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { amountInWords } from '@cupboard/domain/catalogue/counting'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
@@ -44,14 +45,14 @@ export function useHandBackDeed(customerId: CustomerId, { boxId }: WireBox, { pr
 /** "I still have N". What was said is not unsaid: there is no way back. */
 export function useCountDeed(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const count = useCountShelf(customerId, boxId)
-  const { productId, productName } = product
+  const { productId, productName, counting } = product
   return useMutation(
     {
       mutationFn: (left: number) =>
         perform(customerId, {
           act: { act: 'count', productId, left },
           run: () => count.mutateAsync({ productId, left }),
-          title: `You still have ${left} of ${productName}`,
+          title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
           confirm: 'Tell us',
           done: 'Thank you. Your boxes are planned anew.',
           failed: 'We could not take that down. Please try again.',
