@@ -8,6 +8,7 @@ import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import { asciiJson, inAscii } from '#http/ascii-json.ts'
+import { moneyOf } from './box-money.ts'
 import { type ShownBox, type ShownLine, shownLinesOf } from './shown-box-store.ts'
 
 /** What the catalogue keeps ready of a product for the boxes it is in, also as text. */
@@ -38,6 +39,11 @@ export async function writeBox(box: ShownBox, now: Date, findProducts: FindProdu
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
+    ...moneyOf(
+      box,
+      priced.every(({ quantity }) => quantity === 0),
+      now,
+    ),
   }
   // Added up, the texts are copied when they are sent and not before; `join` would copy them here as well.
   let quantities = ''
