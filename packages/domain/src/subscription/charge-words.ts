@@ -8,6 +8,11 @@ export function nameOfCard(lastFour: string | null): string {
   return lastFour ? `··${lastFour}` : 'your card'
 }
 
+/** "Visa ··4242", on receipts. */
+export function wordsOfCard({ brand, lastFour }: { brand: string; lastFour: string }): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${nameOfCard(lastFour)}`.trim()
+}
+
 type Charge = { amountPence: Pence; cardLastFour: string | null; chargeOn: DateOnly }
 
 /** The one sentence about a charge to come, on every screen and in the notice. */

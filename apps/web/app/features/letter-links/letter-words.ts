@@ -18,7 +18,7 @@ export const letterWords: Record<LetterAction, Words> = {
   skip: {
     title: 'Skip this box',
     will: ({ deliveryDate, price }) =>
-      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it are not charged. The box after it keeps its day.`,
+      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it is not charged. The box after it keeps its day.`,
     button: 'Skip this box',
     done: ({ deliveryDate }) =>
       `Done. The box of ${day(deliveryDate)} is skipped and nothing is charged for it.`,

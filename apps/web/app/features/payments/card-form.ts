@@ -9,6 +9,3 @@ export type CardForm = {
   /** Stores a card without charging it. */
   store(clientSecret: string): Promise<CardResult>
 }
-
-/** The specification's placeholder; the bank knows the real name. */
-export const BILLING_NAME = 'Customer Name'

@@ -1,5 +1,6 @@
+import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
 import { useEffect, useRef, useState } from 'react'
-import { BILLING_NAME, type CardForm, type CardResult } from './card-form.ts'
+import type { CardForm, CardResult } from './card-form.ts'
 
 type Answer = { type: string; status?: string; error?: { message: string } | string | null; height?: number }
 

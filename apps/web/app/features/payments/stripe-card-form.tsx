@@ -1,7 +1,8 @@
+import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
 import type { StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import { BILLING_NAME, type CardForm, type CardResult } from './card-form.ts'
+import type { CardForm, CardResult } from './card-form.ts'
 
 type Props = { publishableKey: string; onReady: (form: CardForm) => void }
 
