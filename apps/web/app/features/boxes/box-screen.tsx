@@ -5,7 +5,9 @@ import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -17,16 +19,29 @@ import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
 
+type Props = {
+  customerId: CustomerId
+  boxId: string
+  /** When the box is charged, leaves and comes, which the page tells. */
+  charge?: (box: WireBox) => ReactNode
+}
+
 /** 'What you'll receive': one box with all that can be known and changed about it. */
-export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
+export function BoxScreen({ customerId, boxId, charge }: Props) {
   const box = useBox(customerId, boxId)
   if (box.isPending) return <BoxSkeleton />
-  if (box.isError) return <ErrorState title="Error fetching box products. Please try again later." />
+  if (box.isError) {
+    return (
+      <ErrorState title="Error fetching box products. Please try again later.">
+        <Button onClick={() => void box.refetch()}>Try again</Button>
+      </ErrorState>
+    )
+  }
   const inside = box.data.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.data.productQuantities.filter((line) => line.quantity === 0)
   return (
     <div className="flex flex-col gap-8">
-      <BoxHead customerId={customerId} box={box.data} />
+      <BoxHead customerId={customerId} box={box.data} charge={charge?.(box.data)} />
       {inside.length === 0 && (
         <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
       )}
@@ -42,7 +57,7 @@ export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId
   )
 }
 
-function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
+function BoxHead({ customerId, box, charge }: { customerId: CustomerId; box: WireBox; charge: ReactNode }) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -64,6 +79,7 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
         </dl>
         {box.isEditable && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
       </div>
+      {charge}
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
       {isPaidStatus(box.orderStatus) && (

@@ -143,7 +143,7 @@ function Totals({ receipt }: { receipt: WireReceipt }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">Total paid, VAT and delivery included</span>
-        <strong className="text-heading figures font-display">{money(receipt.total)}</strong>
+        <strong className="text-heading figures">{money(receipt.total)}</strong>
       </p>
       <ul className="text-ink-soft text-small figures flex flex-col gap-1">
         {receipt.vat.map((share) => (

@@ -24,7 +24,7 @@ export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) 
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-ink-soft text-small">{name}</dt>
-          <dd className="font-display text-subheading figures">{value}</dd>
+          <dd className="text-subheading figures font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
