@@ -3,12 +3,12 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Link } from 'react-router'
+import { useAllBoxes } from '#api/all-boxes.ts'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
-import { useBoxesOfGuard } from './money.queries.ts'
 
 /** The next sum that leaves the customer's account, and the box they get for it. */
 export function NextCharge({ customerId }: { customerId: CustomerId }) {
-  const next = useBoxesOfGuard(customerId).find((box) => box.charge)
+  const next = useAllBoxes(customerId).find((box) => box.charge)
   return next ? <ChargeOf box={next} /> : null
 }
 

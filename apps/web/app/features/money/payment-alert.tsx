@@ -5,10 +5,10 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { afterFailureSentences, failedSentence } from '@cupboard/domain/subscription/charge-words'
 import type { FailedPayment } from '@cupboard/domain/subscription/failed-payment'
+import { useAllBoxes } from '#api/all-boxes.ts'
 import { shopNow } from '#api/shop-time.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useBoxesOfGuard } from './money.queries.ts'
 
 type Props = {
   customerId: CustomerId
@@ -18,7 +18,7 @@ type Props = {
 
 /** Every payment that failed and is still owed: what happened, what we do, and the two ways out. */
 export function PaymentAlerts({ customerId, boxId }: Props) {
-  const boxes = useBoxesOfGuard(customerId)
+  const boxes = useAllBoxes(customerId)
   return boxes.map(
     (box) =>
       box.failedPayment &&

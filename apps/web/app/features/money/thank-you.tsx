@@ -5,12 +5,12 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { useLocation, useNavigate } from 'react-router'
+import { useAllBoxes } from '#api/all-boxes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
-import { useBoxesOfGuard } from './money.queries.ts'
 import { paidBoxOf } from './paid-box.ts'
 
 type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
@@ -19,7 +19,7 @@ type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
 export function ThankYou({ customerId, onAddToCalendar }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const boxes = useBoxesOfGuard(customerId)
+  const boxes = useAllBoxes(customerId)
   const box = boxes.find(({ boxId }) => boxId === paidBoxOf(state))
   if (!box) return null
   const next = boxes.find(({ charge }) => charge)

@@ -1,12 +1,12 @@
 import { listBoxes, type WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
-import { customerKey } from '#api/query-keys.ts'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+import { customerKey } from './query-keys.ts'
 
-/** The boxes that the guard before every page has just read: they are there from the first frame on. */
-export function useBoxesOfGuard(customerId: CustomerId): readonly WireBox[] {
+/** All boxes of a customer. The guard before every page has just read them, so they are there from the first frame on. */
+export function useAllBoxes(customerId: CustomerId): readonly WireBox[] {
   const { data } = useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'all'),
