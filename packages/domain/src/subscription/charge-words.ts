@@ -20,11 +20,10 @@ export function chargeSentence({ amountPence, cardLastFour, chargeOn }: Charge):
   return `${formatPounds(amountPence)} is taken from ${nameOfCard(cardLastFour)} on ${formatShortDay(chargeOn)}.`
 }
 
-export function deliverySentence({
-  dispatchOn,
-  deliveryOn,
-}: Pick<ChargeDays, 'dispatchOn' | 'deliveryOn'>): string {
-  return `The box leaves us on ${formatShortDay(dispatchOn)} and comes on ${formatShortDay(deliveryOn)}.`
+type Way = Pick<ChargeDays, 'dispatchOn' | 'deliveryOn'> & { hasLeft?: boolean }
+
+export function deliverySentence({ dispatchOn, deliveryOn, hasLeft = false }: Way): string {
+  return `The box ${hasLeft ? 'left' : 'leaves'} us on ${formatShortDay(dispatchOn)} and comes on ${formatShortDay(deliveryOn)}.`
 }
 
 type Unpaid = { amountPence: Pence; cardLastFour: string | null; deliveryOn: DateOnly }

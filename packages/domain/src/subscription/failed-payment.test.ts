@@ -87,5 +87,8 @@ describe('the words about a charge', () => {
       '£84.70 could not be taken from ··0341 for your box of Sat 21-11.',
     )
     expect(deliverySentence(box)).toBe('The box leaves us on Fri 20-11 and comes on Sat 21-11.')
+    expect(deliverySentence({ ...box, hasLeft: true })).toBe(
+      'The box left us on Fri 20-11 and comes on Sat 21-11.',
+    )
   })
 })

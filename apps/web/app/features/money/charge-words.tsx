@@ -3,6 +3,7 @@ import { boxStatuses } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { chargeSentence, deliverySentence } from '@cupboard/domain/subscription/charge-words'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 
 export function chargeSentenceOf({ boxPrice, charge }: WireBox): string | null {
   if (!charge) return null
@@ -10,28 +11,44 @@ export function chargeSentenceOf({ boxPrice, charge }: WireBox): string | null {
   return chargeSentence({ amountPence: pence(boxPrice), cardLastFour, chargeOn: on as DateOnly })
 }
 
-export function deliverySentenceOf({ dispatchDate, deliveryDate }: WireBox): string {
-  return deliverySentence({ dispatchOn: dispatchDate as DateOnly, deliveryOn: deliveryDate as DateOnly })
+export function deliverySentenceOf({ dispatchDate, deliveryDate, orderStatus }: WireBox): string {
+  return deliverySentence({
+    dispatchOn: dispatchDate as DateOnly,
+    deliveryOn: deliveryDate as DateOnly,
+    hasLeft: orderStatus === 'Shipped',
+  })
 }
 
 /** On a small card: the charge alone, since the day of delivery stands beside it. */
 export function ChargeLine({ box }: { box: WireBox }) {
   const sentence = chargeSentenceOf(box)
-  return sentence && <span className="figures text-small">{sentence}</span>
+  return (
+    sentence && (
+      <span className="figures text-small">
+        <DaysKept text={sentence} />
+      </span>
+    )
+  )
 }
 
-/** On the page of a box: the charge, the days, and the door it goes to. */
+/** On the page of a box that comes: the charge, the days, and the door it goes to. */
 export function ChargeFacts({ box }: { box: WireBox }) {
   const sentence = chargeSentenceOf(box)
   const isOnItsWay = ['Paid', 'Shipped'].includes(box.orderStatus)
+  if (!sentence && !isOnItsWay && !box.failedPayment) return null
   return (
     <div className="flex flex-col gap-1">
-      {(sentence || isOnItsWay) && (
+      {!box.failedPayment && (
         <p className="figures">
-          {sentence && <strong>{sentence}</strong>} {deliverySentenceOf(box)}
+          {sentence && (
+            <strong>
+              <DaysKept text={sentence} />
+            </strong>
+          )}{' '}
+          <DaysKept text={deliverySentenceOf(box)} />
         </p>
       )}
-      {(sentence || isOnItsWay) && <Destination box={box} />}
+      <Destination box={box} />
     </div>
   )
 }
@@ -39,10 +56,10 @@ export function ChargeFacts({ box }: { box: WireBox }) {
 /** A processed box goes where its customer lived at the cut-off; whoever has moved since reads it here. */
 function Destination({ box }: { box: WireBox }) {
   if (box.deliveryAddress.length === 0) return null
-  const isFinal = isProcessed(box.orderStatus)
   return (
     <p className="text-ink-soft break-words">
-      It goes to {box.deliveryAddress.join(', ')}.{isFinal && ' A new address counts from your next box on.'}
+      It goes to {box.deliveryAddress.join(', ')}.
+      {isProcessed(box.orderStatus) && ' A new address counts from your next box on.'}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import type { DateOnly } from '@cupboard/domain/calendar'
-import { formatShortDay } from '@cupboard/domain/calendar'
+import { type DateOnly, formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Link } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 
 /** The next sum that leaves the customer's account, and the box they get for it. */
@@ -18,10 +18,13 @@ function ChargeOf({ box }: { box: WireBox }) {
       <h2 id="next-charge" className="text-ink-soft text-small font-sans font-semibold">
         Next charge
       </h2>
-      <p className="figures text-lead font-semibold">{chargeSentenceOf(box)}</p>
+      <p className="figures text-lead font-semibold">
+        <DaysKept text={chargeSentenceOf(box) ?? ''} />
+      </p>
       <p className="figures">
-        {deliverySentenceOf(box)} You can change, move or skip it until{' '}
-        {formatShortDay(box.lastDayToChange as DateOnly)}.
+        <DaysKept
+          text={`${deliverySentenceOf(box)} You can change, move or skip it until ${formatShortDay(box.lastDayToChange as DateOnly)}.`}
+        />
       </p>
       <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center self-start">
         See what is in it

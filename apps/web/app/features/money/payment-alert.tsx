@@ -8,6 +8,7 @@ import type { FailedPayment } from '@cupboard/domain/subscription/failed-payment
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { shopNow } from '#api/shop-time.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
@@ -44,7 +45,10 @@ function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment
           {mustConfirm ? 'Your bank wants to hear from you' : 'Your box is not paid'}
         </h2>
         <p className="figures">
-          <strong>{what}</strong> {afterFailureSentences(daysOf(failed), londonDay(shopNow())).join(' ')}
+          <strong>
+            <DaysKept text={what} />
+          </strong>{' '}
+          <DaysKept text={afterFailureSentences(daysOf(failed), londonDay(shopNow())).join(' ')} />
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={`/payment?box=${box.boxId}`} className="figures">

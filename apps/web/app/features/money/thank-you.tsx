@@ -9,6 +9,7 @@ import { useAllBoxes } from '#api/all-boxes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 import { paidBoxOf } from './paid-box.ts'
@@ -72,11 +73,19 @@ function WhatHappensNext({ box, next }: { box: WireBox; next: WireBox | undefine
       <h3 className="font-sans font-semibold">What happens next</h3>
       <ol className="flex list-decimal flex-col gap-1.5 pl-5">
         <li>
-          We pack it. {deliverySentenceOf(box)}
+          We pack it. <DaysKept text={deliverySentenceOf(box)} />
           {box.deliveryAddress.length > 0 && ` It goes to ${box.deliveryAddress.join(', ')}.`}
         </li>
-        {next && <li>Your next box: {chargeSentenceOf(next)} We write to you a week before it comes.</li>}
-        <li>Until then you can change, move or skip it, or end it all with one press.</li>
+        {next && (
+          <li>
+            Your next box: <DaysKept text={chargeSentenceOf(next) ?? ''} /> We write to you a week before it
+            comes.
+          </li>
+        )}
+        <li>
+          Until then you can change, move or skip it. You can end your subscription with one press at any
+          time.
+        </li>
       </ol>
     </div>
   )

@@ -2,6 +2,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/panels/card.tsx'
 
 /** What is being paid for: the sum, the day, the door, and every line with its price. */
@@ -33,9 +34,10 @@ export function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
           </div>
         )}
       </dl>
-      <details className="border-linen-dark border-t pt-3" open={hasRoom()}>
-        <summary className="flex min-h-11 items-center font-semibold">
+      <details className="group border-linen-dark border-t pt-3" open={hasRoom()}>
+        <summary className="flex min-h-11 items-center justify-between font-semibold">
           {lines.length} {lines.length === 1 ? 'product' : 'products'}
+          <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="text-small figures flex flex-col gap-1.5">
           {lines.map(({ product, quantity, price }) => (

@@ -9,6 +9,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import type { CardForm } from './card-form.ts'
 import { CardProblem, type Problem } from './card-problem.tsx'
 import { waitForCharge, whatIsCharged, whatWasCharged } from './owed-box.ts'
@@ -40,7 +41,7 @@ export function ChangeCard({ customerId }: Props) {
     <div ref={place} className="flex flex-col gap-4">
       {saved && (
         <p role="status" className="bg-sage rounded-field figures p-4 font-semibold">
-          {saved}
+          <DaysKept text={saved} />
         </p>
       )}
       {isOpen ? (
@@ -92,7 +93,9 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
     <section aria-label="Change card" className="border-linen-dark flex flex-col gap-5 border-t pt-5">
       <div>
         <h3 className="font-display text-lead">Your new card</h3>
-        <p className="figures">{whatIsCharged(boxes)}</p>
+        <p className="figures">
+          <DaysKept text={whatIsCharged(boxes)} />
+        </p>
         <p className="text-ink-soft">
           Our card provider stores the card for us, and later boxes are charged to it.
         </p>
