@@ -37,6 +37,18 @@ export const wireBoxLine = z.object({
   reason: wireReason.nullable(),
 })
 
+/** Own addition: a payment that failed, what we do about it, and on which days. */
+export const wireFailedPayment = z.object({
+  wants: z.enum(['our-next-try', 'new-card', 'confirmation']),
+  cardLastFour: z.string().nullable(),
+  /** How often the card has said no. */
+  declines: z.int(),
+  triesAgainOn: z.string().nullable(),
+  comesThenOn: z.string().nullable(),
+  comesIfPaidTodayOn: z.string(),
+  payBy: z.string(),
+})
+
 export const wireBox = z.object({
   boxId: wireBoxId,
   deliveryDate: z.string(),
@@ -50,8 +62,15 @@ export const wireBox = z.object({
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
   lastDayToChange: z.string(),
+  dispatchDate: z.string(),
+  /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
+  charge: z.object({ on: z.string(), cardLastFour: z.string().nullable() }).nullable(),
+  failedPayment: wireFailedPayment.nullable(),
+  /** Where the box goes: from its cut-off on the address of that day. */
+  deliveryAddress: z.array(z.string()),
 })
 
+export type WireFailedPayment = z.infer<typeof wireFailedPayment>
 export type WireBoxLine = z.infer<typeof wireBoxLine>
 export type WireBox = z.infer<typeof wireBox>
 

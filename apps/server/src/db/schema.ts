@@ -333,7 +333,12 @@ export type Buyer = { name: string; address: string[] }
 export type ReceiptDocument = {
   seller: { name: string; address: string; vatNumber: string }
   lines: { productName: string; quantity: number; pricePence: number; vatClass: VatClass }[]
+  /** Not on receipts from before they named them. */
+  deliveredTo?: Buyer | null
+  paidWith?: PaidWith | null
 }
+
+export type PaidWith = { brand: string; lastFour: string }
 
 export const receipt = pgTable('receipt', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),

@@ -5,7 +5,7 @@ export default function SignUpPage() {
   return (
     <AccountFrame
       title="Create your account"
-      words="Two minutes now, and no more last-minute dashes for toilet roll."
+      words="Three minutes now, and no more last-minute dashes for toilet roll."
     >
       <SignUpForm />
     </AccountFrame>

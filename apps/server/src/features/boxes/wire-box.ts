@@ -11,6 +11,7 @@ import { type Pence, pence } from '@cupboard/domain/money'
 import { type ExplainedLine, explain } from '@cupboard/domain/recommendation/plan/explain'
 import type { Reason } from '@cupboard/domain/recommendation/recommend'
 import { asciiJson } from '#http/ascii-json.ts'
+import { moneyOf } from './box-money.ts'
 import { type ShownBox, type ShownLine, shownLinesOf } from './shown-box-store.ts'
 
 /** What the catalogue keeps ready of a product for the boxes it is in, also as text. */
@@ -41,6 +42,11 @@ export async function writeBox(box: ShownBox, now: Date, findProducts: FindProdu
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
+    ...moneyOf(
+      box,
+      priced.every(({ quantity }) => quantity === 0),
+      now,
+    ),
   }
   // Added up, the texts are copied when they are sent and not before; `join` would copy them here as well.
   let quantities = ''

@@ -4,12 +4,27 @@ import { reasonForCustomer, type StatusReason } from '@cupboard/domain/box/statu
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
+import type { EventOf } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
+import {
+  afterFailureSentences,
+  chargeSentence,
+  deliverySentence,
+  failedSentence,
+} from '@cupboard/domain/subscription/charge-words'
 import { splitVat } from '@cupboard/domain/subscription/vat'
 import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
-export type BoxInBrief = { boxId: BoxId; reference: string; deliveryOn: DateOnly; cutOffOn: DateOnly }
+export type BoxInBrief = {
+  boxId: BoxId
+  reference: string
+  deliveryOn: DateOnly
+  cutOffOn: DateOnly
+  /** Facts that an older process promised a letter with are without these two. */
+  dispatchOn?: DateOnly
+  cardLastFour?: string | null
+}
 
 export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */
@@ -26,13 +41,20 @@ function contentsOf({ lines }: LetterBox): string[] {
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
 const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
 
+/** The same sentence as on every screen, and beside it the day the box leaves. */
+function chargeOf(box: LetterBox): string {
+  const { cutOffOn, deliveryOn, dispatchOn, cardLastFour = null, lines } = box
+  const charge = chargeSentence({ amountPence: boxPrice(lines), cardLastFour, chargeOn: cutOffOn })
+  return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
+}
+
 type NoticeLinks = { skip: string; delay: string; change: string; cancel: string }
 
 export function noticeLetter({ box, firstName }: AboutBox, links: NoticeLinks) {
   return writeLetter(`Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
     heading('Your next box, before we pack it'),
     paragraph(
-      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on ${formatDay(box.cutOffOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
+      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. ${chargeOf(box)} Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
     ),
     list(contentsOf(box)),
     button('Change what is in it', links.change),
@@ -63,21 +85,28 @@ export function receiptLetter(about: AboutBox) {
   ])
 }
 
-export function paymentFailedLetter(about: AboutBox, needsNewCard: boolean) {
+/** The days are those of the day on which the card said no: the letter leaves at once. */
+export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
-  const next = needsNewCard
-    ? 'Your bank will not accept this card again, so please give us another one.'
-    : 'We will try the card again in a few days. You can also pay right away or change the card.'
+  const { cardLastFour = null, deliveryOn, lines } = box
+  const what = failedSentence({ amountPence: boxPrice(lines), cardLastFour, deliveryOn })
   return writeLetter('Your box could not be paid', [
-    heading('Your card said no'),
-    paragraph(
-      `Hello ${firstName}, the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)} did not go through. ${next}`,
-    ),
-    button('Pay or change the card', `${shopUrl}/payment?box=${box.boxId}`),
-    paragraph(
-      'As soon as it is paid, the box gets the next possible delivery day, and we tell you which. If nothing happens within 14 days we cancel it. You are not charged for a box that does not come.',
-    ),
+    heading('Your card was refused'),
+    paragraph(`Hello ${firstName}, ${what}`),
+    ...sentencesAfter(failure).map(paragraph),
+    button(`Pay ${priceOf(box)} now`, `${shopUrl}/payment?box=${box.boxId}`),
+    linkList([['Change card', `${shopUrl}/subscription-details#change-card`]]),
   ])
+}
+
+type PaymentFailure = Pick<EventOf<'box-payment-failed'>, 'needsNewCard' | 'failed' | 'failedOn'>
+
+/** An event of an older process has no days; its letter names none. */
+function sentencesAfter({ needsNewCard, failed, failedOn }: PaymentFailure): string[] {
+  if (failed && failedOn) return afterFailureSentences(failed, failedOn)
+  return needsNewCard
+    ? ['Your bank will not accept this card again, so please give us another one.']
+    : ['We will try the card again. You can also pay right away or change the card.']
 }
 
 export function confirmationLetter({ firstName, box, shopUrl }: AboutBox) {

@@ -1,6 +1,7 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { SkippedNote } from './skipped-note.tsx'
@@ -9,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 const PICTURES = 5
 
 /** One box at a glance: its day, its price and a peek inside. */
-export function BoxCard({ box, title }: { box: WireBox; title: string }) {
+export function BoxCard({ box, title, charge }: { box: WireBox; title: string; charge?: ReactNode }) {
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const count = inside.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -45,6 +46,7 @@ export function BoxCard({ box, title }: { box: WireBox; title: string }) {
         <DeliveryDay on={box.deliveryDate as DateOnly} />
         {!box.isSkipped && <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>}
       </span>
+      {charge}
     </Link>
   )
 }

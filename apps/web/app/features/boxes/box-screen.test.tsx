@@ -20,6 +20,10 @@ const box: WireBox = {
   isEditable: false,
   canPostpone: false,
   lastDayToChange: '2026-12-17',
+  dispatchDate: '2026-12-19',
+  charge: null,
+  failedPayment: null,
+  deliveryAddress: [],
 }
 
 afterEach(() => queryClient.clear())

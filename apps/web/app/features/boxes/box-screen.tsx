@@ -5,7 +5,9 @@ import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -20,21 +22,36 @@ import { SaveFoot } from './save-foot.tsx'
 import { SkippedNote } from './skipped-note.tsx'
 import { useWishedQuantities } from './use-wished-quantities.ts'
 
-/** 'What you'll receive': one box with all that can be known and changed about it. */
-export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
-  const box = useBox(customerId, boxId)
-  if (box.isPending) return <BoxSkeleton />
-  if (box.isError) return <ErrorState title="Error fetching box products. Please try again later." />
-  return <FoundBox key={boxId} customerId={customerId} box={box.data} />
+type Props = {
+  customerId: CustomerId
+  boxId: string
+  /** When the box is charged, leaves and comes, which the page tells. */
+  charge?: (box: WireBox) => ReactNode
 }
 
-function FoundBox({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
+/** 'What you'll receive': one box with all that can be known and changed about it. */
+export function BoxScreen({ customerId, boxId, charge }: Props) {
+  const box = useBox(customerId, boxId)
+  if (box.isPending) return <BoxSkeleton />
+  if (box.isError) {
+    return (
+      <ErrorState title="Error fetching box products. Please try again later.">
+        <Button onClick={() => void box.refetch()}>Try again</Button>
+      </ErrorState>
+    )
+  }
+  return <FoundBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
+}
+
+type Found = { customerId: CustomerId; box: WireBox; charge: ReactNode }
+
+function FoundBox({ customerId, box, charge }: Found) {
   const wished = useWishedQuantities(customerId, box)
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.productQuantities.filter((line) => line.quantity === 0)
   return (
     <div className="flex flex-col gap-8">
-      <BoxHead customerId={customerId} box={box} />
+      <BoxHead customerId={customerId} box={box} charge={charge} />
       {inside.length === 0 && (
         <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
       )}
@@ -53,7 +70,7 @@ function FoundBox({ customerId, box }: { customerId: CustomerId; box: WireBox })
   )
 }
 
-function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
+function BoxHead({ customerId, box, charge }: Found) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -77,6 +94,7 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
         </dl>
         {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
       </div>
+      {charge}
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
       {box.isSkipped && <SkippedNote box={box} />}

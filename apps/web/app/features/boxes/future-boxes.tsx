@@ -14,12 +14,14 @@ const titles = ['Next box', 'The one after', 'And after that']
 
 type Props = {
   customerId: CustomerId
+  /** When a box is charged, which the page tells. */
+  charge?: (box: WireBox) => ReactNode
   /** What stands below the cards, told the first payment: starting, or starting again. */
   children: (firstPayment: string) => ReactNode
 }
 
 /** 'Your next boxes': up to three cards. */
-export function FutureBoxes({ customerId, children }: Props) {
+export function FutureBoxes({ customerId, charge, children }: Props) {
   const boxes = useFutureBoxes(customerId)
   if (boxes.isPending) return <CardSkeletons />
   if (boxes.isError) {
@@ -36,7 +38,7 @@ export function FutureBoxes({ customerId, children }: Props) {
       <ul className="grid gap-5 md:grid-cols-3">
         {boxes.data.slice(0, FUTURE_BOXES).map((box: WireBox, index) => (
           <li key={box.boxId}>
-            <BoxCard box={box} title={titles[index] ?? ''} />
+            <BoxCard box={box} title={titles[index] ?? ''} charge={charge?.(box)} />
           </li>
         ))}
       </ul>

@@ -6,12 +6,13 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '#api/call.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Spinner } from '#ui/states/spinner.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LeaveSubscription } from './leave-subscription.tsx'
+import { PaymentDetailsSkeleton } from './payment-details-skeleton.tsx'
 import { RestartSubscription } from './restart-subscription.tsx'
 import { usePaymentDetails, useSubscriptionFigures } from './subscription.queries.ts'
 
@@ -24,10 +25,16 @@ type Props = {
 /** Who pays with which card, and the way out: one press, no questions. */
 export function PaymentDetails({ customerId, changeCard }: Props) {
   const details = usePaymentDetails(customerId)
-  if (details.isPending) return <Spinner label="Loading..." />
+  if (details.isPending) return <PaymentDetailsSkeleton />
   if (details.isError) {
     const isNone = details.error instanceof Refused && details.error.status === 404
-    if (!isNone) return <ErrorState title="Something went wrong. Please try again later." />
+    if (!isNone) {
+      return (
+        <ErrorState title="Something went wrong. Please try again later.">
+          <Button onClick={() => void details.refetch()}>Try again</Button>
+        </ErrorState>
+      )
+    }
     return (
       <EmptyState picture="boxes" title="No card is stored yet">
         <ButtonLink to="/future-boxes">See your next boxes</ButtonLink>

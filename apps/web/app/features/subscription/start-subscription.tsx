@@ -18,7 +18,7 @@ export function StartSubscription({
     <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-7">
       <p>
         <span className="text-ink-soft block">First Payment</span>
-        <strong className="font-display text-heading figures">{firstPayment}</strong>
+        <strong className="text-heading figures">{firstPayment}</strong>
       </p>
       <ButtonLink to="/payment">Start Subscription</ButtonLink>
     </div>
