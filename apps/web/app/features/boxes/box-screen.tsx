@@ -21,7 +21,14 @@ import { LineCard } from './line-card.tsx'
 export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
   const box = useBox(customerId, boxId)
   if (box.isPending) return <BoxSkeleton />
-  if (box.isError) return <ErrorState title="Error fetching box products. Please try again later." />
+  if (box.isError) {
+    return (
+      <ErrorState
+        title="Error fetching box products. Please try again later."
+        onRetry={() => void box.refetch()}
+      />
+    )
+  }
   const inside = box.data.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.data.productQuantities.filter((line) => line.quantity === 0)
   return (

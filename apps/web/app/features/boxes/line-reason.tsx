@@ -60,7 +60,7 @@ function ShelfCount({ customerId, box, line }: Omit<Props, 'reason'>) {
   }
 
   return (
-    <form className="flex items-end gap-3" onSubmit={send}>
+    <form method="post" className="flex items-end gap-3" onSubmit={send}>
       <div className="w-32">
         <Field
           label="I still have"

@@ -30,6 +30,8 @@ export function PaymentScreen({ customerId, boxId }: Props) {
     {
       queryKey: customerKey(customerId, 'boxes', 'to-pay', boxId ?? 'first'),
       queryFn: () => findBoxToPay(customerId, boxId),
+      // What is being paid for must not change under the customer's hand.
+      refetchOnWindowFocus: false,
     },
     queryClient,
   )
@@ -49,6 +51,7 @@ function PayFor({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
     {
       queryKey: customerKey(customerId, 'boxes', box.boxId, 'client-secret'),
       queryFn: () => secretOf(customerId, box.boxId),
+      refetchOnWindowFocus: false,
       staleTime: 0,
       gcTime: 0,
     },

@@ -14,8 +14,10 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
+  const [problem, setProblem] = useState('')
   if (address.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (address.isError) return <ErrorState title="Error loading address" />
+  if (address.isError)
+    return <ErrorState title="Error loading address" onRetry={() => void address.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -30,10 +32,14 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   function send(changed: WireAddress): void {
     save.mutate(changed, {
       onSuccess() {
+        setProblem('')
         toast.success('Address updated successfully!')
         setDraft(null)
       },
-      onError: (error) => toast.error(sentenceOf(error)),
+      onError(error) {
+        setProblem(sentenceOf(error))
+        toast.error('Failed to update address. Please try again.')
+      },
     })
   }
 
@@ -41,8 +47,12 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
     <ProfileEdit
       title="Delivery Address"
       busy={save.isPending}
+      problem={problem}
       onSave={() => send(draft)}
-      onCancel={() => setDraft(null)}
+      onCancel={() => {
+        setDraft(null)
+        setProblem('')
+      }}
     >
       {Object.entries(draft).map(([key, value]) => (
         <Field
@@ -57,8 +67,7 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   )
 }
 
-/** The shop says which field is wrong; anything else is the specification's sentence. */
+/** Which field is wrong, where the shop says so. */
 function sentenceOf(error: Error): string {
-  const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
-  return told ?? 'Failed to update address. Please try again.'
+  return (error instanceof Refused && error.status === 422 && error.errors[0]) || ''
 }

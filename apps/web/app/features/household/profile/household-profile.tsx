@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@cupboard/contract/endpoint'
 import type { previewHousehold, WireHousehold } from '@cupboard/contract/household'
+import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useState } from 'react'
 import { Refused } from '#api/call.ts'
@@ -22,9 +23,11 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const preview = usePreviewHousehold(customerId)
   const save = useSaveHousehold(customerId)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [problem, setProblem] = useState('')
   const [difference, setDifference] = useState<Difference | null>(null)
   if (household.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (household.isError) return <ErrorState title="Error loading property details" />
+  if (household.isError)
+    return <ErrorState title="Error loading property details" onRetry={() => void household.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -38,8 +41,8 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const changed = draft as unknown as WireHousehold
 
   function fail(error: Error): void {
-    const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
-    toast.error(told ?? 'Failed to update details. Please try again.')
+    setProblem((error instanceof Refused && error.status === 422 && problemOf(changed)) || '')
+    toast.error('Failed to update details. Please try again.')
   }
 
   function compare(): void {
@@ -54,6 +57,7 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
     save.mutate(changed, {
       onSuccess() {
         toast.success('Details updated successfully!')
+        setProblem('')
         setDraft(null)
       },
       onError: fail,
@@ -65,8 +69,12 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
       <ProfileEdit
         title="Household Information"
         busy={preview.isPending || save.isPending}
+        problem={problem}
         onSave={compare}
-        onCancel={() => setDraft(null)}
+        onCancel={() => {
+          setDraft(null)
+          setProblem('')
+        }}
       >
         {Object.entries(draft).map(([key, value]) => (
           <DetailField
@@ -82,6 +90,12 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
       )}
     </>
   )
+}
+
+/** Which number is wrong, by the words beside it. */
+function problemOf(household: WireHousehold): string {
+  const [first] = Object.entries(checkHousehold(household))
+  return first ? `${wordsOfKey(first[0])}: ${first[1]}` : ''
 }
 
 type DetailProps = { name: string; value: number | boolean; onChange: (value: number | boolean) => void }
