@@ -14,7 +14,7 @@ function Dot({ customerId }: { customerId: CustomerId }) {
     <span
       aria-hidden="true"
       data-unread
-      className="bg-marmalade absolute top-1.5 right-1.5 size-2.5 rounded-full lg:hidden"
+      className="bg-marmalade absolute top-2 right-2 size-2.5 rounded-full lg:hidden"
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { useEarlyForm } from './use-early-form.ts'
 
 type Value = string | boolean
@@ -44,7 +45,9 @@ export function useForm<V extends Record<string, Value>>(
       error: isSent || left.has(name) ? problems[name] : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, tidied(event.target.value) as V[K]),
-      onBlur: () => (saysEmpty || values[name] !== '') && setLeft((before) => new Set(before).add(name)),
+      onBlur: () => {
+        if (saysEmpty || values[name] !== '') afterPress(() => setLeft((before) => new Set(before).add(name)))
+      },
     }
   }
 
