@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
+import { wireBoxId, wireCustomerId, wireProductId, wireWhen } from './wire.ts'
 
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ofBox = ofCustomer.extend({ boxId: wireBoxId })
@@ -191,7 +191,7 @@ export const changeDeliveryDate = endpoint({
   params: ofCustomer,
   body: z.object({
     boxId: wireBoxId,
-    dateTime: plainText(40).meta({ description: 'A day, 2027-01-31, or an instant, 2027-01-31T09:00:00Z' }),
+    dateTime: wireWhen,
     adjustForFutureBoxes: z.boolean().default(true),
   }),
   reply: z.object({

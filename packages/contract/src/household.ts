@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS_LINE } from '@cupboard/domain/household/address'
+import { LONGEST_ADDRESS_LINE, tidyAddress } from '@cupboard/domain/household/address'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { wireBox } from './boxes.ts'
@@ -10,16 +10,19 @@ const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-export const wireAddress = z.object({
-  name: line,
-  contactNumber: line,
-  addressLine1: line,
-  addressLine2: line.default(''),
-  city: line,
-  county: line.default(''),
-  country: line,
-  postCode: line,
-})
+/** However it was typed, it is kept as it goes on a label. */
+export const wireAddress = z
+  .object({
+    name: line,
+    contactNumber: line,
+    addressLine1: line,
+    addressLine2: line.default(''),
+    city: line,
+    county: line.default(''),
+    country: line,
+    postCode: line,
+  })
+  .transform(tidyAddress)
 
 /** As it is kept: every line is there, be it empty. */
 const wireSavedAddress = z.object({

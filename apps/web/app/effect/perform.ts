@@ -15,6 +15,8 @@ export type Deed = {
   /** Said when it is done, and when it could not be. */
   done: string
   failed: string
+  /** Takes the shop's own sentence to where it belongs on the screen; without it, it is told like the failure. */
+  onRefused?: (sentence: string) => void
   /** The deed that takes it back, where the rules allow one. */
   undo?: Pick<Deed, 'act' | 'run'>
 }
@@ -76,8 +78,11 @@ async function takeBack(
 }
 
 /** The sentence of the screen, and the shop's own where it refused. */
-function tellFailure({ failed }: Pick<Deed, 'failed'>, error: unknown): void {
+function tellFailure(
+  { failed, onRefused = toast.error }: Pick<Deed, 'failed' | 'onRefused'>,
+  error: unknown,
+): void {
   toast.error(failed)
   if (error instanceof Refused && (error.status === 409 || error.status === 422))
-    toast.error(error.errors.join(' ') || error.message)
+    onRefused(error.errors.join(' ') || error.message)
 }

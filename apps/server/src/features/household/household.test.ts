@@ -39,6 +39,8 @@ describe('an address', () => {
     [{ postCode: '' }, 'Post Code is required'],
     [{ postCode: 'B!' }, 'Invalid post code'],
     [{ postCode: 'BS1 4QA BS1 4QA' }, 'Invalid post code'],
+    [{ postCode: 'ZZZ 999' }, 'Invalid post code'],
+    [{ country: 'France', postCode: '75001' }, 'We deliver in the United Kingdom only'],
   ])('with %j is refused', async (change, sentence) => {
     const customer = await settledCustomer(shop)
     const answer = await customer.post('/account/address', { ...SOME_ADDRESS, ...change })
@@ -46,6 +48,17 @@ describe('an address', () => {
     expect(answer.body.errors[0]).toBe(sentence)
     expect((await customer.get('/account/address')).body).toEqual(SOME_ADDRESS)
   })
+})
+
+it('an address typed in haste is kept as it goes on a label', async () => {
+  const customer = await settledCustomer(shop)
+  await customer.post('/account/address', {
+    ...SOME_ADDRESS,
+    city: ' Bristol ',
+    postCode: 'bs78ab',
+    country: 'uk',
+  })
+  expect((await customer.get('/account/address')).body).toEqual({ ...SOME_ADDRESS, postCode: 'BS7 8AB' })
 })
 
 describe('a household', () => {

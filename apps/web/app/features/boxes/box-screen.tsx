@@ -7,7 +7,6 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -35,9 +34,10 @@ export function BoxScreen({ customerId, boxId, charge }: Props) {
   if (box.isPending) return <BoxSkeleton />
   if (box.isError) {
     return (
-      <ErrorState title="Error fetching box products. Please try again later.">
-        <Button onClick={() => void box.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Error fetching box products. Please try again later."
+        onRetry={() => void box.refetch()}
+      />
     )
   }
   return <FoundBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />

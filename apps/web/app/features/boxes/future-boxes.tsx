@@ -3,7 +3,6 @@ import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -26,9 +25,10 @@ export function FutureBoxes({ customerId, charge, children }: Props) {
   if (boxes.isPending) return <CardSkeletons />
   if (boxes.isError) {
     return (
-      <ErrorState title="Something went wrong fetching boxes. Please try again.">
-        <Button onClick={() => void boxes.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Something went wrong fetching boxes. Please try again."
+        onRetry={() => void boxes.refetch()}
+      />
     )
   }
   const [first] = boxes.data

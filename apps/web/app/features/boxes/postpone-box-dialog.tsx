@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { EffectList } from '#effect/effect-list.tsx'
 import { tellEffect } from '#effect/perform.ts'
 import { type ShownEffect, usePreview } from '#effect/preview.queries.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -59,9 +58,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
       {/* Comes with the calendar: nobody who only looks at a box waits for it. */}
       <link rel="stylesheet" href={calendarStyles} precedence="medium" />
       {days.isLoadingError ? (
-        <ErrorState title={sentenceOf(days.error)}>
-          <Button onClick={() => void days.refetch()}>Try again</Button>
-        </ErrorState>
+        <ErrorState title={sentenceOf(days.error)} onRetry={() => void days.refetch()} />
       ) : (
         <PostponeForm
           deliveryOn={box.deliveryDate}

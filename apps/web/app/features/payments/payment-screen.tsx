@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PayForBox } from './pay-for-box.tsx'
@@ -20,15 +19,18 @@ export function PaymentScreen({ customerId, boxId }: Props) {
     {
       queryKey: customerKey(customerId, 'boxes', 'to-pay', boxId ?? 'first'),
       queryFn: () => findBoxToPay(customerId, boxId),
+      // What is being paid for must not change under the customer's hand.
+      refetchOnWindowFocus: false,
     },
     queryClient,
   )
   if (box.isPending) return <PaymentSkeleton />
   if (box.isError) {
     return (
-      <ErrorState title="Something went wrong fetching boxes. Please try again.">
-        <Button onClick={() => void box.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Something went wrong fetching boxes. Please try again."
+        onRetry={() => void box.refetch()}
+      />
     )
   }
   if (!box.data) return <EmptyState picture="boxes" title="No upcoming boxes found." />

@@ -30,9 +30,10 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
     const isNone = details.error instanceof Refused && details.error.status === 404
     if (!isNone) {
       return (
-        <ErrorState title="Something went wrong. Please try again later.">
-          <Button onClick={() => void details.refetch()}>Try again</Button>
-        </ErrorState>
+        <ErrorState
+          title="Something went wrong. Please try again later."
+          onRetry={() => void details.refetch()}
+        />
       )
     }
     return (

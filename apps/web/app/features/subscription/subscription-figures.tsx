@@ -1,6 +1,5 @@
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
@@ -9,11 +8,7 @@ import { useSubscriptionFigures } from './subscription.queries.ts'
 export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) {
   const { data, isError, refetch } = useSubscriptionFigures(customerId)
   if (isError) {
-    return (
-      <ErrorState title="Your figures could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </ErrorState>
-    )
+    return <ErrorState title="Your figures could not be loaded." onRetry={() => void refetch()} />
   }
   if (!data) return <FiguresSkeleton />
   const figures: [name: string, value: string | number][] = [

@@ -44,7 +44,7 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
   }
 
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={send}>
+    <form method="post" className="flex flex-wrap items-end gap-3" onSubmit={send}>
       <p className="w-full">{howOften(itemsPerBox)}</p>
       <div className="w-48">
         <Field

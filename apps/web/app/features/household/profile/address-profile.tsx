@@ -15,6 +15,7 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
+  const [problem, setProblem] = useState('')
   const deed = useMutation(
     {
       mutationFn: (changed: WireAddress) =>
@@ -25,13 +26,20 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
           confirm: 'Save Changes',
           done: 'Address updated successfully!',
           failed: 'Failed to update address. Please try again.',
+          onRefused: setProblem,
         }),
-      onSuccess: (isDone) => isDone && setDraft(null),
+      onSuccess: (isDone) => isDone && close(),
     },
     queryClient,
   )
+  function close(): void {
+    setDraft(null)
+    setProblem('')
+  }
+
   if (address.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (address.isError) return <ErrorState title="Error loading address" />
+  if (address.isError)
+    return <ErrorState title="Error loading address" onRetry={() => void address.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -47,8 +55,9 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
     <ProfileEdit
       title="Delivery Address"
       busy={deed.isPending}
+      problem={problem}
       onSave={() => deed.mutate(draft)}
-      onCancel={() => setDraft(null)}
+      onCancel={close}
     >
       {Object.entries(draft).map(([key, value]) => (
         <Field

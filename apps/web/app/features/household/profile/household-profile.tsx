@@ -1,4 +1,5 @@
 import type { WireHousehold } from '@cupboard/contract/household'
+import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const household = useHousehold(customerId)
   const save = useSaveHousehold(customerId)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [problem, setProblem] = useState('')
   const deed = useMutation(
     {
       mutationFn: (changed: WireHousehold) =>
@@ -29,13 +31,20 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
           confirm: 'Save Changes',
           done: 'Details updated successfully!',
           failed: 'Failed to update details. Please try again.',
+          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
         }),
-      onSuccess: (isDone) => isDone && setDraft(null),
+      onSuccess: (isDone) => isDone && close(),
     },
     queryClient,
   )
+  function close(): void {
+    setDraft(null)
+    setProblem('')
+  }
+
   if (household.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (household.isError) return <ErrorState title="Error loading property details" />
+  if (household.isError)
+    return <ErrorState title="Error loading property details" onRetry={() => void household.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -52,7 +61,8 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
       title="Household Information"
       busy={deed.isPending}
       onSave={() => deed.mutate(changed)}
-      onCancel={() => setDraft(null)}
+      problem={problem}
+      onCancel={close}
     >
       {Object.entries(draft).map(([key, value]) => (
         <DetailField
@@ -64,6 +74,12 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
       ))}
     </ProfileEdit>
   )
+}
+
+/** Which number is wrong, by the words beside it. */
+function problemOf(household: WireHousehold): string {
+  const [first] = Object.entries(checkHousehold(household))
+  return first ? `${wordsOfKey(first[0])}: ${first[1]}` : ''
 }
 
 type DetailProps = { name: string; value: number | boolean; onChange: (value: number | boolean) => void }
