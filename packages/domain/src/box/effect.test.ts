@@ -125,6 +125,15 @@ describe('one press is enough', () => {
   })
 })
 
+it.each([
+  ['this line alone', [line(soap, 1), line(bleach, 1, 250)], true],
+  ['another line too', [line(soap, 1), line(bleach, 2, 250)], false],
+])('one press is enough to hand a line back that changes %s: %s', (_what, lines, isAlone) => {
+  const effect = effectOf([box('a')], [box('a', { lines })])
+  expect(isAskedAlone({ act: 'hand-back', boxId: 'a', productId: soap }, effect)).toBe(isAlone)
+  expect(isAskedAlone({ act: 'hand-back', boxId: 'b', productId: soap }, effect)).toBe(false)
+})
+
 const seen = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c'),
