@@ -73,7 +73,7 @@ describe('an effect', () => {
 
   it('names the next charge, its day and its box, and what comes in any case', () => {
     const paid = box('p', { status: 'Paid' })
-    const { nextCharge, stillComing } = effectOf(
+    const { nextCharge, stillComing, total } = effectOf(
       [paid, box('a', january)],
       [paid, box('a', { ...january, ...skipped })],
     )
@@ -81,6 +81,7 @@ describe('an effect', () => {
       before: { boxId: 'a', deliveryOn: '2027-01-21', chargedOn: '2027-01-18', pricePence: 450 },
       after: null,
     })
+    expect(total).toEqual({ before: 450, after: 0 })
     expect(stillComing).toEqual([
       { boxId: 'p', reference: 'BX-p', deliveryOn: '2026-12-21', pricePence: 450 },
     ])

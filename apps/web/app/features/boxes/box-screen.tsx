@@ -17,7 +17,6 @@ import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { SkippedNote } from './skipped-note.tsx'
 import { useWishedQuantities } from './use-wished-quantities.ts'
 
 /** 'What you'll receive': one box with all that can be known and changed about it. */
@@ -79,7 +78,6 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
       </div>
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
-      {box.isSkipped && <SkippedNote box={box} />}
       {isPaidStatus(box.orderStatus) && (
         <Link to={`/receipt/${box.boxId}`} className="text-link self-start">
           Your receipt
