@@ -27,7 +27,7 @@ export const lookAtLetterLink = endpoint({
   path: '/letter/{action}/look',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'shop-busy'],
+  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
 })
 
 export const followLetterLink = endpoint({

@@ -17,6 +17,17 @@ export function EffectList({ effect: { boxes, total } }: Props) {
   if (noticed.length === 0) return <p>Your boxes stay as they are.</p>
   return (
     <div className="flex flex-col gap-4">
+      <p className="border-linen-dark border-b pb-3">
+        <span className="text-ink-soft text-small block">All boxes still to be charged</span>
+        {total.before === total.after ? (
+          <>Together they stay {formatPounds(total.after)}.</>
+        ) : (
+          <>
+            Together they go from {formatPounds(total.before)} to{' '}
+            <strong className="figures">{formatPounds(total.after)}</strong>, {differenceInWords(total)}.
+          </>
+        )}
+      </p>
       <ul aria-label="What changes" className="divide-linen-dark flex flex-col divide-y">
         {noticed.map((box) => (
           <li key={box.boxId} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -24,17 +35,6 @@ export function EffectList({ effect: { boxes, total } }: Props) {
           </li>
         ))}
       </ul>
-      <p className="border-linen-dark border-t pt-3">
-        {total.before === total.after ? (
-          <>All your coming boxes together stay {formatPounds(total.after)}.</>
-        ) : (
-          <>
-            <span className="text-ink-soft text-small block">All your coming boxes</span>
-            Together they go from {formatPounds(total.before)} to{' '}
-            <strong className="figures">{formatPounds(total.after)}</strong>, {differenceInWords(total)}.
-          </>
-        )}
-      </p>
     </div>
   )
 }

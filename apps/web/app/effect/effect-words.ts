@@ -34,7 +34,7 @@ export function effectInWords({ boxes, total }: Pick<Effect, 'boxes' | 'total'>)
   const [only] = noticed
   if (!only) return ''
   if (noticed.length > 1)
-    return `${noticed.length} boxes changed. All coming boxes: ${formatPounds(total.after)}, ${differenceInWords(total)}.`
+    return `${noticed.length} boxes changed. Still to be charged: ${formatPounds(total.after)}, ${differenceInWords(total)}.`
   const day = (only.after ?? only.before)?.deliveryOn
   if (!only.after?.comes)
     return `The box of ${day ? formatDay(day) : ''} does not come. Nothing is charged for it.`

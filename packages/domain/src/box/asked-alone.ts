@@ -4,6 +4,7 @@ import { type BoxEffect, costOf, type Effect, isNoticeable } from './effect.ts'
 /** What a customer asked for, as far as it says which change was meant. */
 export type Asked =
   | { act: 'skip' | 'enable'; boxId: BoxId | string }
+  | { act: 'hand-back'; boxId: BoxId | string; productId: ProductId | string }
   | { act: 'add-product' | 'drop-product'; productId: ProductId | string }
   | { act: string }
 
@@ -11,7 +12,7 @@ type Boxes = Pick<Effect, 'boxes'>
 
 /**
  * True where nothing happens but what was asked for, so that one press is enough: this box is left out or comes as it
- * was, or this product comes or goes. Every other act changes what its words do not say.
+ * was, this product comes or goes, or this line is ours again. Every other act changes what its words do not say.
  */
 export function isAskedAlone(asked: Asked, { boxes }: Boxes): boolean {
   const noticed = boxes.filter(isNoticeable)
@@ -24,10 +25,20 @@ export function isAskedAlone(asked: Asked, { boxes }: Boxes): boolean {
       (box) =>
         hasSameDay(box) &&
         box.before?.comes === box.after?.comes &&
-        box.lines.every((line) => line.productId === asked.productId && isMeant(line)),
+        isLineAlone(box, asked.productId) &&
+        box.lines.every(isMeant),
+    )
+  }
+  if ('boxId' in asked && 'productId' in asked) {
+    return noticed.every(
+      (box) => box.boxId === asked.boxId && hasSameDay(box) && isLineAlone(box, asked.productId),
     )
   }
   return noticed.length === 0
+}
+
+function isLineAlone({ lines }: BoxEffect, productId: string): boolean {
+  return lines.every((line) => line.productId === productId)
 }
 
 function isToggled(box: BoxEffect, isWanted: boolean): boolean {

@@ -73,7 +73,7 @@ describe('an effect', () => {
 
   it('names the next charge, its day and its box, and what comes in any case', () => {
     const paid = box('p', { status: 'Paid' })
-    const { nextCharge, stillComing } = effectOf(
+    const { nextCharge, stillComing, total } = effectOf(
       [paid, box('a', january)],
       [paid, box('a', { ...january, ...skipped })],
     )
@@ -81,6 +81,7 @@ describe('an effect', () => {
       before: { boxId: 'a', deliveryOn: '2027-01-21', chargedOn: '2027-01-18', pricePence: 450 },
       after: null,
     })
+    expect(total).toEqual({ before: 450, after: 0 })
     expect(stillComing).toEqual([
       { boxId: 'p', reference: 'BX-p', deliveryOn: '2026-12-21', pricePence: 450 },
     ])
@@ -123,6 +124,15 @@ describe('one press is enough', () => {
     const effect = effectOf([box('a', { lines: before })], [box('a', { lines: after })])
     expect(isAskedAlone({ act, productId: soap }, effect)).toBe(isAlone)
   })
+})
+
+it.each([
+  ['this line alone', [line(soap, 1), line(bleach, 1, 250)], true],
+  ['another line too', [line(soap, 1), line(bleach, 2, 250)], false],
+])('one press is enough to hand a line back that changes %s: %s', (_what, lines, isAlone) => {
+  const effect = effectOf([box('a')], [box('a', { lines })])
+  expect(isAskedAlone({ act: 'hand-back', boxId: 'a', productId: soap }, effect)).toBe(isAlone)
+  expect(isAskedAlone({ act: 'hand-back', boxId: 'b', productId: soap }, effect)).toBe(false)
 })
 
 const seen = fc

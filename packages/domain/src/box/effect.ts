@@ -1,7 +1,7 @@
 import type { DateOnly } from '../calendar.ts'
 import type { BoxId, ProductId } from '../ids.ts'
 import { type Pence, pence } from '../money.ts'
-import { type BoxStatus, comingStatuses, statusesOfActive } from './box-status.ts'
+import { type BoxStatus, boxStatuses, comingStatuses, statusesOfActive } from './box-status.ts'
 import { boxPrice } from './price.ts'
 
 /** A box to come, as its owner sees it at one moment. */
@@ -36,7 +36,7 @@ export type BoxEffect = {
 }
 export type NextCharge = { boxId: BoxId; deliveryOn: DateOnly; chargedOn: DateOnly; pricePence: Pence }
 
-/** What an act changes: the boxes that are not as they were, all boxes together, and the next charge. */
+/** What an act changes: the boxes that are not as they were, all that is still to be charged, and the next charge. */
 export type Effect = {
   boxes: BoxEffect[]
   total: { before: Pence; after: Pence }
@@ -128,8 +128,10 @@ function dayOf({ before, after }: BoxEffect): string {
   return (after ?? before)?.deliveryOn ?? ''
 }
 
+/** What is still to be charged; a processed box has its price for good. */
 function totalOf(boxes: readonly SeenBox[]): Pence {
-  return pence(boxes.reduce((sum, box) => sum + costOf(sideOf(box)), 0))
+  const open = boxes.filter(({ status }) => !boxStatuses[status].isProcessed)
+  return pence(open.reduce((sum, box) => sum + costOf(sideOf(box)), 0))
 }
 
 /** The charge that comes next by itself; an unpaid plan has none. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
-import { COUPLE, customerWithBoxes, SOME_ADDRESS, SOME_PRODUCTS, settledCustomer } from '#testing/homes.ts'
+import {
+  COUPLE,
+  customerWhoPaid,
+  customerWithBoxes,
+  SOME_ADDRESS,
+  SOME_PRODUCTS,
+  settledCustomer,
+} from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -299,6 +306,28 @@ describe('how far a customer has come', () => {
       pastDeliveries: 0,
       frequencyOfDeliveries: 'Every month',
       nextBoxDeliveryDate: customer.boxes[0]?.deliveryDate,
+      endedOn: null,
+      stillComing: [],
+    })
+  })
+
+  it('after the end names its day, what still comes, and no planned box', async () => {
+    const customer = await customerWhoPaid(shop)
+    await customer.post('/account/set-subscription-status', { status: true })
+    const [paid] = (await customer.get('/boxes/future')).body
+    await customer.post('/account/set-subscription-status', { status: false })
+    expect((await customer.get('/my-subscription')).body).toMatchObject({
+      endedOn: '2026-11-16',
+      nextBoxDeliveryDate: paid.deliveryDate,
+      stillComing: [
+        {
+          boxId: paid.boxId,
+          reference: paid.reference,
+          deliveryDate: paid.deliveryDate,
+          price: paid.boxPrice,
+          isPaid: true,
+        },
+      ],
     })
   })
 })

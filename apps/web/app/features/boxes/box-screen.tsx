@@ -18,7 +18,6 @@ import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { SkippedNote } from './skipped-note.tsx'
 import { useWishedQuantities } from './use-wished-quantities.ts'
 
 type Props = {
@@ -97,7 +96,6 @@ function BoxHead({ customerId, box, charge }: Found) {
       {charge}
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
-      {box.isSkipped && <SkippedNote box={box} />}
       {isPaidStatus(box.orderStatus) && (
         <Link to={`/receipt/${box.boxId}`} className="text-link self-start">
           Your receipt

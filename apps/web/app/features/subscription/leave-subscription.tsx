@@ -18,7 +18,7 @@ export function LeaveSubscription({ customerId }: { customerId: CustomerId }) {
         Cancel subscription
       </Button>
       <p className="text-ink-soft">It ends at once. A box that is already processed still comes.</p>
-      <p className="text-ink-soft min-h-[3lh]">{effect && leavingInWords(effect)}</p>
+      <p className="text-ink-soft min-h-[3lh] sm:min-h-[1lh]">{effect && leavingInWords(effect)}</p>
     </section>
   )
 }
