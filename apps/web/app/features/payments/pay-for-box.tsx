@@ -47,7 +47,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
         <ProviderCardForm onReady={setForm} wallet={wallet} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
-            className="max-sm:w-full"
+            className="min-w-36 max-sm:w-full"
             disabled={!isReady || isProcessing || isPaid}
             aria-busy={isProcessing}
             onClick={() => void pay((clientSecret) => form?.pay(clientSecret, amount))}
