@@ -141,6 +141,11 @@ test.describe('a live shop', () => {
     const [box] = await apiOf(request, customer).get('/boxes')
     const context = await browser.newContext({ baseURL: shop.address })
     const page = await context.newPage()
+    await page.route('**/payment-client-secret', (route) =>
+      route.fulfill({
+        json: { clientSecret: 'pi_1_secret_2', amount: box.boxPrice, savedPaymentMethodId: null },
+      }),
+    )
     await openPayment(page, customer)
     await page.getByRole('button', { name: `Google Pay ${box.boxPrice} gbp` }).click()
     await expect(page.getByRole('alert')).toHaveText('The wallet was closed.')
