@@ -6,13 +6,13 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { useLocation, useNavigate } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
+import { paidBoxOf } from '#api/just-paid.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
-import { paidBoxOf } from './paid-box.ts'
 
 type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
 

@@ -1,5 +1,4 @@
 import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, useRef, useState } from 'react'
 import type { CardForm, CardResult } from './card-form.ts'
 
@@ -39,7 +38,7 @@ export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => voi
     function hear({ origin, source, data }: MessageEvent<Answer>): void {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data.type === 'ready') {
-        tell({ type: 'dress', face: figtree })
+        tell({ type: 'dress', face: faceOfPage() })
         onReady(form)
       }
       if (data.type === 'size' && data.height) setHeight(data.height)
@@ -61,6 +60,11 @@ export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => voi
       className="-mx-1.5 -my-1.5 block w-[calc(100%+0.75rem)] max-w-none border-0"
     />
   )
+}
+
+/** Every page of the shop begins by fetching its faces. */
+function faceOfPage(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel="preload"][href*="figtree"]')?.href
 }
 
 function resultOf({ status, error }: Answer): CardResult {

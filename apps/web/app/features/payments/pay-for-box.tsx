@@ -19,14 +19,15 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
   const [form, setForm] = useState<CardForm | null>(null)
   const secret = useClientSecret(customerId, box.boxId)
   const { pay, problem, isProcessing, isPaid } = usePayment(customerId, box.boxId, secret.data)
-  const isReady = form !== null && secret.data !== undefined
+  const isQuoted = secret.data !== undefined
+  const isReady = form !== null && isQuoted
   const isFirst = box.orderStatus === 'SubscriptionNotActive'
   const amountPence = secret.data?.amount ?? box.boxPrice
   const amount = formatPounds(pence(amountPence))
   // A wallet stores its card with the first box alone: that intent says so from its beginning.
   const wallet = useMemo(
-    () => (isFirst ? { amountPence, onChosen: pay } : undefined),
-    [isFirst, amountPence, pay],
+    () => (isFirst && isQuoted ? { amountPence, onChosen: pay } : undefined),
+    [isFirst, isQuoted, amountPence, pay],
   )
 
   if (secret.error instanceof Refused && secret.error.code === 'already-paid') {
@@ -47,7 +48,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
         <ProviderCardForm onReady={setForm} wallet={wallet} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
-            className="max-sm:w-full"
+            className="min-w-36 max-sm:w-full"
             disabled={!isReady || isProcessing || isPaid}
             aria-busy={isProcessing}
             onClick={() => void pay((clientSecret) => form?.pay(clientSecret, amount))}

@@ -5,7 +5,7 @@ import { CardFormSkeleton } from './card-form-skeleton.tsx'
 /** The payment page before its box is known: the card beside, on a phone below, what is paid for. */
 export function PaymentSkeleton() {
   return (
-    <div className="payment-grid" role="status" aria-label="Loading...">
+    <div className="payment-grid min-h-dvh" role="status" aria-label="Loading...">
       <div className="flex flex-col gap-6">
         <Card className="flex flex-col gap-4">
           <Skeleton className="h-7 w-40" />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
+import { justPaid } from '#api/just-paid.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { toast } from '#ui/toast.ts'
@@ -66,7 +67,7 @@ export function usePayment(customerId: CustomerId, boxId: string, secret: Secret
         () => undefined,
       )
       await forgetOldState(customerId)
-      await navigate('/manage-subscription', { state: { paidBoxId: boxId } })
+      await navigate('/manage-subscription', { state: justPaid(boxId) })
     },
     [clientSecret, customerId, boxId, navigate],
   )

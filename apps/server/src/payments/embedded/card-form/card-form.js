@@ -153,6 +153,7 @@ let isBusy = false
 
 /** The shop's own face, from the shop's own files alone. */
 async function dress({ face }) {
+  if (!face) return
   const url = new URL(face, location.origin)
   if (url.origin !== location.origin || !url.pathname.startsWith('/assets/')) return
   const loaded = await new FontFace('Figtree', `url(${url.pathname})`, { weight: '300 900' }).load()
