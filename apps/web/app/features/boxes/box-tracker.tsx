@@ -4,7 +4,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Where a box is on its way: earlier steps ticked, the current one highlighted; anything else is one badge. */
 export function BoxTracker({ status }: { status: string }) {
-  const current = trackerSteps.findIndex((step) => step === status)
+  const current = (trackerSteps as readonly string[]).indexOf(status)
   if (current < 0) return <StatusBadge status={status} />
   return (
     <ol className="tracker" aria-label="Status of this box">

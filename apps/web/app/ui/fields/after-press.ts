@@ -15,6 +15,6 @@ function mark(down: boolean): void {
  * that came at once would push the button from under the finger.
  */
 export function afterPress(act: () => void): void {
-  if (!isDown) return act()
-  window.addEventListener('pointerup', () => setTimeout(act), { once: true })
+  if (!isDown) act()
+  else window.addEventListener('pointerup', () => setTimeout(act), { once: true })
 }
