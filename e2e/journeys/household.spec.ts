@@ -112,7 +112,7 @@ test('each step says what it needs', async ({ page }) => {
   await expect(page.getByText('Cannot be negative')).toBeVisible()
   await page.getByLabel('Women', { exact: true }).fill('2')
   await next(page).click()
-  await page.getByLabel('Bedrooms').fill('0')
+  await page.getByLabel('Bedrooms', { exact: true }).fill('0')
   await next(page).click()
   await expect(page.getByText('Must be at least 1')).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 export function HomeFirst() {
   return (
     <div className="bg-sage rounded-card flex flex-col gap-4 p-5">
-      <div>
-        <h2 className="text-subheading">New here?</h2>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-subheading">Look before you sign up</h2>
         <p>Six short steps, and you see your first box with its price. No account needed.</p>
       </div>
       <ButtonLink to="/household" className="self-start">

@@ -46,6 +46,15 @@ describe('the page of a box', () => {
   )
 
   it.each([
+    ['Scheduled', true],
+    ['InvoiceCreated', true],
+    ['CustomerNotified', false],
+    ['Dispute', false],
+  ])('of a box in %s shows its way step by step: %s, or one badge', (orderStatus, hasWay) => {
+    expect(pageOf({ orderStatus }).includes('Status of this box')).toBe(hasWay)
+  })
+
+  it.each([
     ['Shipped', true],
     ['Dispute', true],
     ['InvoiceCreated', false],

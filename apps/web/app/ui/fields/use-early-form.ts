@@ -16,8 +16,9 @@ export function useEarlyForm(meet: (form: HTMLFormElement) => void): RefObject<H
   }, [])
   // A render later, when what was met is known.
   useEffect(() => {
-    if (isHeld) ref.current?.requestSubmit()
+    if (!isHeld) return
     setIsHeld(false)
+    ref.current?.requestSubmit()
   }, [isHeld])
   return ref
 }

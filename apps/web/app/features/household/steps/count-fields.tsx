@@ -11,7 +11,7 @@ type Props = {
 /** Numbers of a household, one row each. Empty stays empty until it is sent, so that it can be retyped. */
 export function CountFields({ form, fields, min }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
       {fields.map(({ name, label }) => {
         const { value, error, onBlur } = form.field(name)
         // Whoever is still on the way to the adults has not forgotten them.
