@@ -21,6 +21,8 @@ export function useClientSecret(customerId: CustomerId, boxId: string) {
     {
       queryKey: customerKey(customerId, 'boxes', boxId, SECRET),
       queryFn: () => secretOf(customerId, boxId),
+      // Whoever looks for the card's number in another window comes back to the same form.
+      refetchOnWindowFocus: false,
       staleTime: 0,
       gcTime: 0,
     },
