@@ -35,7 +35,7 @@ const priceOf = async (productId: string): Promise<number> =>
 const setPrice = async (productId: string, pence: number) =>
   (await commands.price?.(shop.deps, [productId, String(pence)]))?.[0] ?? ''
 
-describe('a price that rises', { timeout: 120_000 }, () => {
+describe('a price that rises', () => {
   it('is told a week ahead to those who have the product, and to nobody else', async () => {
     const ada = await activeCustomer(['shampoo', 'toilet-roll'])
     const bea = await activeCustomer(['toilet-roll'])
@@ -65,7 +65,7 @@ describe('a price that rises', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a card that expires', { timeout: 120_000 }, () => {
+describe('a card that expires', () => {
   it('is told about once, in the month before', async () => {
     const customer = await activeCustomer(undefined, { expMonth: 1, expYear: 2027 })
     const told = async () =>
@@ -79,7 +79,7 @@ describe('a card that expires', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the half-yearly reminder', { timeout: 120_000 }, () => {
+describe('the half-yearly reminder', () => {
   it('comes once each half year, with what comes next and how to end it', async () => {
     const customer = await activeCustomer()
     const reminders = async () =>
@@ -101,7 +101,7 @@ describe('the half-yearly reminder', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the contract', { timeout: 120_000 }, () => {
+describe('the contract', () => {
   it('is written down when it begins, with the days in which one may withdraw', async () => {
     const customer = await activeCustomer()
     expect((await customer.get('/payment')).body).toMatchObject({

@@ -62,7 +62,7 @@ describe('a key at the embedded provider', () => {
   })
 })
 
-describe('the books of the embedded provider', { timeout: 30_000 }, () => {
+describe('the books of the embedded provider', () => {
   it('never hold a card number', async () => {
     await act.storeCard('4242424242424242')
     await act.storeCard('4000 0025 0000 3155')

@@ -19,7 +19,7 @@ async function arrivals(answer = true): Promise<string[]> {
   return types
 }
 
-describe('webhooks of the embedded provider', { timeout: 30_000 }, () => {
+describe('webhooks of the embedded provider', () => {
   it('leave at once, in order, and once', async () => {
     shop = await openBank()
     await actorsOf(shop).storeCard('4000002500003155')

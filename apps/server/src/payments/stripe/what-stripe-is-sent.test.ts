@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what Stripe is sent', { timeout: 30_000 }, () => {
+describe('what Stripe is sent', () => {
   it('names the box, the customer and our keys, and saves the card with the first payment alone', async () => {
     const { act } = shop.newClient()
     const customer = await act.newCustomer()

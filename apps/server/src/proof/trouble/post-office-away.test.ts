@@ -56,4 +56,4 @@ it('two hours without a post office delay letters, double none, and hold up no m
   await mailer.close()
   await shop.close()
   await post.close()
-}, 300_000)
+}, 1_800_000)

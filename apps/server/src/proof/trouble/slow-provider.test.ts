@@ -170,5 +170,5 @@ describe('a provider that', () => {
     loopback.plan(() => undefined)
     expect(answer).toMatchObject({ status: 503, body: { code: 'card-provider-away' } })
     expect(arrived).toBe(1)
-  }, 240_000)
+  }, 1_800_000)
 })

@@ -39,7 +39,7 @@ const look = (action: string, token: string) =>
 const follow = (action: string, token: string) => ask(shop, 'POST', `/letter/${action}`, { body: { token } })
 
 /** Each customer lives through a month. */
-describe('the links of a notice letter', { timeout: 60_000 }, () => {
+describe('the links of a notice letter', () => {
   it('skip the box without signing in, once, however often they are followed', async () => {
     const customer = await customerWithNotice()
     const { body } = await look('skip', customer.tokens.skip)

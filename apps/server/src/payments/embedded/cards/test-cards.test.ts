@@ -65,7 +65,7 @@ const CARDS: readonly [number: string, atPage: string, later: string][] = [
   ['4000 0099 0000 0053', 'succeeded', 'paid'],
 ]
 
-describe('the test cards', { timeout: 30_000 }, () => {
+describe('the test cards', () => {
   it.each(CARDS)('%s: at the page %s, later %s', async (number, atPage, later) => {
     expect(await payAtPage(number)).toBe(atPage)
     // A card that cannot even be stored has nothing to charge later; that is refused.
