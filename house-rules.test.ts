@@ -108,10 +108,20 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'what shows an effect knows no feature or page',
+    reason: 'every feature shows before and after by the same part',
+    watches: isIn('apps/web/app/effect/'),
+    breach: forbids((target) => /^apps\/web\/app\/(features|pages|layout)\//.test(target)),
+    planted: {
+      path: 'apps/web/app/effect/effect-list.tsx',
+      text: `import { x } from '#features/boxes/box-card.tsx'`,
+    },
+  },
+  {
     name: 'the kit knows no feature, page or call',
     reason: 'a button that fetches is not a button',
     watches: isIn('apps/web/app/ui/'),
-    breach: forbids((target) => /^apps\/web\/app\/(features|pages|api|layout)\//.test(target)),
+    breach: forbids((target) => /^apps\/web\/app\/(features|pages|api|effect|layout)\//.test(target)),
     planted: { path: 'apps/web/app/ui/button.tsx', text: `import { call } from '#api/call.ts'` },
   },
   {

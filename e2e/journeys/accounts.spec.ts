@@ -74,7 +74,7 @@ test('an e-mail that is taken leads to the sign-in page, if the customer wants',
   await expect(page).toHaveURL('/login')
 })
 
-test('signing in without Remember me keeps the session in this tab alone', async ({
+test('signing in without Remember me lasts as long as the browser is open', async ({
   page,
   request,
   context,

@@ -75,10 +75,13 @@ test('a box is postponed and the later ones follow', async ({ page, request }) =
 
 test('a box is disabled and enabled again', async ({ page, request }) => {
   await openBox(page, request)
+  const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Disable Box' }).click()
+  await dialog.getByRole('button', { name: 'Disable Box' }).click()
   await expect(page.getByText('Box status updated successfully.')).toBeVisible()
   await expect(page.getByText('You skipped this box.')).toBeVisible()
   await page.getByRole('button', { name: 'Enable Box' }).click()
+  await dialog.getByRole('button', { name: 'Enable Box' }).click()
   await expect(page.getByRole('button', { name: 'Disable Box' })).toBeVisible()
 })
 
@@ -87,10 +90,11 @@ test('“I still have plenty” changes the box at once', async ({ page, request
   const inside = box.productQuantities.find((each: { quantity: number }) => each.quantity > 0)
   const card = line(page, inside.product.productName)
   await card.getByText(/^Why \d+\?$/).click()
-  await expect(card.getByText(/Lasts until about/)).toBeVisible()
+  await expect(card.getByText(/lasts until about/)).toBeVisible()
   await expect(card.getByRole('img', { name: /on your shelf/ })).toBeVisible()
   await card.getByLabel('I still have').fill('50')
   await card.getByRole('button', { name: 'Tell us' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell us' }).click()
   await expect(page.getByText('Thank you. Your boxes are planned anew.')).toBeVisible()
   await expect(page.getByRole('button', { name: /excluded item\(s\)/ })).toBeVisible()
 })

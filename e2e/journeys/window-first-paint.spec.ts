@@ -45,9 +45,10 @@ test('what is typed and chosen before the page has woken up is kept and searched
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('Add to box works before the page has woken up', async ({ page }) => {
-  await holdScripts(page)
+test('Add to box pressed before the page has woken up is done when it has', async ({ page }) => {
+  const wakeUp = await holdScripts(page)
   await page.goto('/product-details/toilet-roll')
   await page.getByRole('button', { name: 'Add to box' }).first().click()
+  wakeUp()
   await expect(page).toHaveURL(/\/login/)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Frame, type Page, test } from '@playwright/test'
-import { arriveSignedIn, type Customer, registerWithBoxes } from '../journeys/customer.ts'
+import { apiOf, arriveSignedIn, type Customer, registerWithBoxes } from '../journeys/customer.ts'
 import { LIVE, type OwnShop, openOwnShop } from './own-shop.ts'
 import approved from './payment-page.json' with { type: 'json' }
 
@@ -11,9 +11,19 @@ import approved from './payment-page.json' with { type: 'json' }
  */
 const CLIENT = new URL('../../apps/web/build/client', import.meta.url)
 const STRIPE_SCRIPT = 'https://js.stripe.com/'
+/** A device with one wallet: its button says what Stripe was asked to take. */
 const STRIPE_STAND_IN = `window.Stripe = () => ({
-  _registerWrapper() {}, elements: () => ({ create: () => ({
-    mount(place) { place.textContent = 'Card number' }, on(_what, tell) { setTimeout(tell) }, destroy() {} }) }),
+  _registerWrapper() {},
+  confirmPayment: async () => ({ error: { message: 'The wallet was closed.' } }),
+  elements: (options) => ({ submit: async () => ({}), create: (kind) => kind === 'card'
+    ? { mount(place) { place.textContent = 'Card number' }, on(_what, tell) { setTimeout(tell) }, destroy() {} }
+    : { told: {}, on(what, tell) { this.told[what] = tell }, destroy() {}, mount(place) {
+        const button = document.createElement('button')
+        button.textContent = 'Google Pay ' + options.amount + ' ' + options.currency
+        button.onclick = () => this.told.confirm({})
+        place.append(button)
+        this.told.ready({ availablePaymentMethods: { googlePay: true } })
+      } } }),
 })`
 
 /** A built file's name without the part that says which build it is from. */
@@ -118,6 +128,28 @@ test.describe('a live shop', () => {
     const seen = await openPayment(await context.newPage(), customer)
     expectApproved(seen, approved.stripe)
     expect(seen.scripts).toContain(STRIPE_SCRIPT)
+    await context.close()
+    await request.dispose()
+  })
+
+  test('offers the wallet of the device for the first box, and tells what it answers', async ({
+    browser,
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: shop.address })
+    const customer = await registerWithBoxes(request)
+    const [box] = await apiOf(request, customer).get('/boxes')
+    const context = await browser.newContext({ baseURL: shop.address })
+    const page = await context.newPage()
+    await page.route('**/payment-client-secret', (route) =>
+      route.fulfill({
+        json: { clientSecret: 'pi_1_secret_2', amount: box.boxPrice, savedPaymentMethodId: null },
+      }),
+    )
+    await openPayment(page, customer)
+    await page.getByRole('button', { name: `Google Pay ${box.boxPrice} gbp` }).click()
+    await expect(page.getByRole('alert')).toHaveText('The wallet was closed.')
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     await context.close()
     await request.dispose()
   })

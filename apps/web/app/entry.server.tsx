@@ -2,17 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { SCRIPT_MARK } from './script-mark.ts'
 import { startScriptsAfterPaint } from './scripts-after-paint.ts'
 import { siteOfRoute } from './site-map.ts'
 import { fetchStylesFirst } from './styles-first.ts'
 
-/**
- * Scripts written here carry this as their nonce. The host lets marked scripts run by their hashes and takes the mark
- * off again, so nobody learns it and no text on a page can pass for a script of ours.
- */
-export const SCRIPT_MARK: string = crypto.randomUUID()
-
 export { apiContext, shopFrontContext } from './api/server-api.ts'
+export { SCRIPT_MARK }
 
 /** Waits for the whole page: public HTML is complete for crawlers and readers without scripts, and cacheable. */
 export default function renderPage(

@@ -3,6 +3,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Links, Outlet, Scripts, useMatches } from 'react-router'
 import { shopFrontContext } from '#api/server-api.ts'
+import { EarlyScript } from '#layout/early-script.tsx'
 import { FirstLoad } from '#layout/first-load.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { PageHead } from '#layout/page-head.tsx'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f4032" />
+        <EarlyScript />
         {!site.hasOwnHead && <PageHead {...site} />}
         <Links />
       </head>

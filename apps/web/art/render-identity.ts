@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appIcon, letterHead, socialCard } from './pictures/identity.ts'
+import { appIcon, socialCard } from './pictures/identity.ts'
+import { letterHeads } from './pictures/letter-heads.ts'
 import { finished, save } from './save.ts'
 
 /**
- * Renders the committed icons, the social card and the letter head. Only needed when the identity changes:
+ * Renders the committed icons, the social card and the letter heads. Only needed when the identity changes:
  * `node apps/web/art/render-identity.ts /path/to/chromium`.
  */
 const [, , chromium = 'chromium'] = process.argv
@@ -60,5 +61,6 @@ save('apple-touch-icon.png', icon(180, 0))
 save('icon-192.png', icon(192, 14))
 save('icon-512.png', icon(512, 14))
 save('social-card.png', png('social-card', { width: 1200, height: 630 }, socialCard()))
-save('letter.png', png('letter', { width: 1200, height: 320 }, letterHead()))
+for (const [kind, art] of Object.entries(letterHeads))
+  save(`letters/${kind}.png`, png(`letter-${kind}`, { width: 1200, height: 320 }, art()))
 rmSync(workFolder, { recursive: true, force: true })

@@ -95,6 +95,22 @@ export const setNewPassword = endpoint({
   refusals: ['not-signed-in', 'not-your-account', 'not-acceptable', 'shop-busy'],
 })
 
+export const getAccount = endpoint({
+  name: 'getAccount',
+  summary: 'Own addition: who the customer is, so that nothing is asked twice',
+  method: 'GET',
+  path: '/customer/{customerId}/account',
+  audience: 'customer',
+  params: z.object({ customerId: wireCustomerId }),
+  reply: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'shop-busy'],
+})
+
 export const getSubscriptionStatus = endpoint({
   name: 'getSubscriptionStatus',
   summary: 'How far the customer has come',

@@ -7,6 +7,7 @@ import * as household from './household.ts'
 import * as letterLinks from './letter-links.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as preview from './preview.ts'
 
 /** Every promise of the shop: the documentation, the fuzzer and the auth matrix walk this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   household,
   boxes,
   payments,
+  preview,
   letterLinks,
   demo,
 ].flatMap((chapter) => Object.values<unknown>(chapter).filter(isEndpoint))

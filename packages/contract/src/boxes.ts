@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
+import { wireBoxId, wireCustomerId, wireProductId, wireWhen } from './wire.ts'
 
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ofBox = ofCustomer.extend({ boxId: wireBoxId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-/** Own addition: why this many, from the engine's own numbers. */
+/** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
   text: z.string(),
+  /** Packs used in 28 days. */
   perMonth: z.number(),
-  shelfNow: z.number(),
+  /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
+  course: z.array(z.object({ on: z.string(), left: z.number() })),
   lastsUntil: z.string(),
   runOutRisk: z.number(),
 })
@@ -24,6 +26,8 @@ export const wireBoxLine = z.object({
     imageReferences: z.array(z.string()),
     size: z.string(),
     unitPrice: z.string(),
+    /** Own addition: how people count what is left of it. */
+    counting: z.object({ pack: z.string(), one: z.string(), perPack: z.number() }),
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */
@@ -31,6 +35,18 @@ export const wireBoxLine = z.object({
   proposed: z.int(),
   isFixed: z.boolean(),
   reason: wireReason.nullable(),
+})
+
+/** Own addition: a payment that failed, what we do about it, and on which days. */
+export const wireFailedPayment = z.object({
+  wants: z.enum(['our-next-try', 'new-card', 'confirmation']),
+  cardLastFour: z.string().nullable(),
+  /** How often the card has said no. */
+  declines: z.int(),
+  triesAgainOn: z.string().nullable(),
+  comesThenOn: z.string().nullable(),
+  comesIfPaidTodayOn: z.string(),
+  payBy: z.string(),
 })
 
 export const wireBox = z.object({
@@ -46,8 +62,15 @@ export const wireBox = z.object({
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
   lastDayToChange: z.string(),
+  dispatchDate: z.string(),
+  /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
+  charge: z.object({ on: z.string(), cardLastFour: z.string().nullable() }).nullable(),
+  failedPayment: wireFailedPayment.nullable(),
+  /** Where the box goes: from its cut-off on the address of that day. */
+  deliveryAddress: z.array(z.string()),
 })
 
+export type WireFailedPayment = z.infer<typeof wireFailedPayment>
 export type WireBoxLine = z.infer<typeof wireBoxLine>
 export type WireBox = z.infer<typeof wireBox>
 
@@ -168,7 +191,7 @@ export const changeDeliveryDate = endpoint({
   params: ofCustomer,
   body: z.object({
     boxId: wireBoxId,
-    dateTime: plainText(40).meta({ description: 'A day, 2027-01-31, or an instant, 2027-01-31T09:00:00Z' }),
+    dateTime: wireWhen,
     adjustForFutureBoxes: z.boolean().default(true),
   }),
   reply: z.object({

@@ -37,6 +37,17 @@ export const moveClockToNextHappening = endpoint({
   refusals: ['shop-busy'],
 })
 
+export const readTimeline = endpoint({
+  name: 'readTimeline',
+  summary: 'Demo tools: what happened to a customer after an instant: boxes, money and letters, oldest first',
+  method: 'GET',
+  path: '/demo/timeline',
+  audience: 'anyone',
+  query: z.object({ customerId: wireCustomerId, since: plainText(40) }),
+  reply: z.array(z.object({ at: z.string(), what: z.enum(['box', 'money', 'letter']), words: z.string() })),
+  refusals: ['not-acceptable', 'shop-busy'],
+})
+
 export const readMailbox = endpoint({
   name: 'readMailbox',
   summary: 'Demo tools: letters to an address, newest first',

@@ -1,25 +1,28 @@
-import { LONGEST_ADDRESS_LINE } from '@cupboard/domain/household/address'
+import { LONGEST_ADDRESS_LINE, tidyAddress } from '@cupboard/domain/household/address'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { wireBox } from './boxes.ts'
 import { wireProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireCustomerId, wireProductId } from './wire.ts'
+import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
 
-const wireAddress = z.object({
-  name: line,
-  contactNumber: line,
-  addressLine1: line,
-  addressLine2: line.default(''),
-  city: line,
-  county: line.default(''),
-  country: line,
-  postCode: line,
-})
+/** However it was typed, it is kept as it goes on a label. */
+export const wireAddress = z
+  .object({
+    name: line,
+    contactNumber: line,
+    addressLine1: line,
+    addressLine2: line.default(''),
+    city: line,
+    county: line.default(''),
+    country: line,
+    postCode: line,
+  })
+  .transform(tidyAddress)
 
 /** As it is kept: every line is there, be it empty. */
 const wireSavedAddress = z.object({
@@ -96,26 +99,6 @@ export const saveHousehold = endpoint({
   params: ofCustomer,
   body: wireHousehold,
   reply: wireHousehold,
-  refusals: [...ownRefusals, 'not-acceptable'],
-})
-
-const planChange = z.object({
-  productId: wireProductId,
-  productName: z.string(),
-  deliveryDate: z.string(),
-  quantityNow: z.int(),
-  quantityThen: z.int(),
-})
-
-export const previewHousehold = endpoint({
-  name: 'previewHousehold',
-  summary: 'What a changed household would change in the planned boxes; nothing is saved',
-  method: 'POST',
-  path: '/customer/{customerId}/account/household/preview',
-  audience: 'customer',
-  params: ofCustomer,
-  body: wireHousehold,
-  reply: z.object({ priceNow: z.int(), priceThen: z.int(), changes: z.array(planChange) }),
   refusals: [...ownRefusals, 'not-acceptable'],
 })
 
@@ -234,6 +217,17 @@ export const getMySubscription = endpoint({
     pastDeliveries: z.int(),
     frequencyOfDeliveries: z.string(),
     nextBoxDeliveryDate: z.string().nullable(),
+    /** Own additions: since when there is no subscription any more, and the processed boxes that come in any case. */
+    endedOn: z.string().nullable(),
+    stillComing: z.array(
+      z.object({
+        boxId: wireBoxId,
+        reference: z.string(),
+        deliveryDate: z.string(),
+        price: z.int(),
+        isPaid: z.boolean(),
+      }),
+    ),
   }),
   refusals: ownRefusals,
 })

@@ -1,6 +1,7 @@
 import { letterActions } from '@cupboard/domain/box/letter-link'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wireEffect } from './preview.ts'
 import { plainText } from './wire.ts'
 
 const link = {
@@ -14,6 +15,8 @@ const link = {
     newDeliveryDate: z.string(),
     price: z.int(),
     lastDayToChange: z.string(),
+    /** What the press will change, by a dry run; nothing where there is nothing to press. */
+    effect: wireEffect.nullable(),
   }),
 } as const
 
@@ -24,7 +27,7 @@ export const lookAtLetterLink = endpoint({
   path: '/letter/{action}/look',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'shop-busy'],
+  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
 })
 
 export const followLetterLink = endpoint({

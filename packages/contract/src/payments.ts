@@ -104,6 +104,9 @@ const wireReceipt = z.object({
   issuedOn: z.string(),
   seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
+  /** Who got the box and which card paid; receipts from before they named them have neither. */
+  deliveredTo: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
+  paidWith: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   lines: z.array(
     z.object({
       productName: z.string(),

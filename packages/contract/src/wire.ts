@@ -24,6 +24,16 @@ export const wireDay = z
   .refine(isDateOnly, 'Must be a day such as 2027-01-31')
   .transform((day) => day as DateOnly)
 
+const EARLIEST_YEAR = 1900
+
+/** A day or an instant of our age; the calendar is not made for the year 1. */
+export const wireWhen = plainText(40)
+  .refine(
+    (text) => !(Number.parseInt(text, 10) < EARLIEST_YEAR),
+    `Must be a day such as 2027-01-31, not before ${EARLIEST_YEAR}`,
+  )
+  .meta({ description: 'A day, 2027-01-31, or an instant, 2027-01-31T09:00:00Z' })
+
 /** One spelling of an id: PostgreSQL does not tell case apart, but our comparisons do. */
 const wireUuid = z.uuid().transform((id) => id.toLowerCase())
 

@@ -87,6 +87,11 @@ export function weekdayOf(day: DateOnly): Weekday {
   return WEEKDAYS[(((toDayNumber(day) + 4) % 7) + 7) % 7] as Weekday
 }
 
+/** "Sat 26-12", in a sentence about the weeks ahead. */
+export function formatShortDay(day: DateOnly): string {
+  return `${weekdayOf(day).slice(0, 3)} ${formatDay(day).slice(0, 5)}`
+}
+
 /** The same day of the month some months on, or that month's last day: 31 January, 28 February, 31 March. */
 export function monthsAfter(day: DateOnly, months: number, dayOfMonth = Number(day.slice(8))): DateOnly {
   const monthIndex = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months

@@ -1,6 +1,7 @@
 import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
+import type { FailedPayment } from './subscription/failed-payment.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
@@ -24,7 +25,12 @@ export type ShopEvent =
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
   | ({ kind: 'box-paid' } & OfBox)
-  | ({ kind: 'box-payment-failed'; needsNewCard: boolean } & OfBox)
+  | ({
+      kind: 'box-payment-failed'
+      needsNewCard: boolean
+      failed?: FailedPayment
+      failedOn?: DateOnly
+    } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
   | ({ kind: 'box-shipped' } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)

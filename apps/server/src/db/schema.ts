@@ -1,6 +1,7 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import type { DateOnly } from '@cupboard/domain/calendar'
+import type { Counting } from '@cupboard/domain/catalogue/counting'
 import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ShopEvent } from '@cupboard/domain/events'
@@ -39,6 +40,7 @@ export const product = pgTable('product', {
   room: text('room').$type<Room>().notNull(),
   size: text('size').notNull(),
   unitPriceBasis: jsonb('unit_price_basis').$type<UnitPriceBasis>().notNull(),
+  counting: jsonb('counting').$type<Counting>().notNull(),
   pricePence: integer('price_pence').notNull(),
   vatClass: text('vat_class').$type<VatClass>().notNull(),
   descriptionShort: text('description_short').notNull(),
@@ -331,7 +333,12 @@ export type Buyer = { name: string; address: string[] }
 export type ReceiptDocument = {
   seller: { name: string; address: string; vatNumber: string }
   lines: { productName: string; quantity: number; pricePence: number; vatClass: VatClass }[]
+  /** Not on receipts from before they named them. */
+  deliveredTo?: Buyer | null
+  paidWith?: PaidWith | null
 }
+
+export type PaidWith = { brand: string; lastFour: string }
 
 export const receipt = pgTable('receipt', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),

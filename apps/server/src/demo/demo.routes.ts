@@ -6,20 +6,26 @@ import {
   readClock,
   readMailbox,
   readPaymentsLedger,
+  readTimeline,
 } from '@cupboard/contract/demo'
 import { firstHappening } from '@cupboard/domain/box/next-happening'
 import { londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { FastifyRequest } from 'fastify'
 import { hasWaitingEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
+import { hashToken } from '#features/accounts/secrets.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { type Counter, serve } from '#http/serve.ts'
+import { bearerOf } from '#http/session.ts'
 import { readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { writeLetter } from '#worker/write-letter.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
+import { lengthenSession } from './demo-session-store.ts'
 import { readBoxesInLife } from './next-happening-store.ts'
+import { timelineOf } from './timeline.ts'
 
 const MOST_LOOKS = 100
 const BETWEEN_LOOKS_MS = 20
@@ -48,20 +54,34 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   }
 
   serve(counter, readClock, time)
-  serve(counter, moveClock, async ({ body }) => {
-    await travel(() => liveUntil(clock, targetOf(body), runDue))
+  serve(counter, moveClock, async ({ body }, { request }) => {
+    waitForever(request)
+    await travel(async () => {
+      const target = targetOf(body)
+      await staySignedIn(request, target)
+      await liveUntil(clock, target, runDue)
+    })
     return time()
   })
-  serve(counter, moveClockToNextHappening, async ({ body }) => {
+  serve(counter, moveClockToNextHappening, async ({ body }, { request }) => {
+    waitForever(request)
     const happened = await travel(async () => {
       await runUntilQuiet()
       const boxes = await readBoxesInLife(db, body.customerId)
       const next = firstHappening(boxes, deps.config.shipping === 'manual')
       const at = new Date(Math.max(clock.now().getTime(), next?.at.getTime() ?? 0))
+      await staySignedIn(request, at)
       if (next) await liveUntil(clock, at, runDue)
       return next?.what ?? null
     })
     return { ...time(), happened }
+  })
+  serve(counter, readTimeline, async ({ query }) => {
+    await runUntilQuiet()
+    const since = new Date(query.since)
+    if (Number.isNaN(since.getTime())) throw new Refusal('not-acceptable', ['Say since when.'])
+    const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
+    return timelineOf(deps, query.customerId, since, (letter) => writeLetter(letter, shop).subject)
   })
   serve(counter, readMailbox, async ({ query }) => {
     await runUntilQuiet()
@@ -77,6 +97,13 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   if (provider) {
     serve(counter, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
     serve(counter, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+  }
+
+  async function staySignedIn(request: FastifyRequest, target: Date): Promise<void> {
+    const token = bearerOf(request)
+    const now = clock.now()
+    if (token && target > now)
+      await lengthenSession(db, hashToken(token), now, target.getTime() - now.getTime())
   }
 
   /** The running worker may hold an event of its own: whoever asks for letters waits until it has let go. */
@@ -101,6 +128,12 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     }
     return target
   }
+}
+
+/** Years take longer than a connection may otherwise stay silent. */
+function waitForever({ raw }: FastifyRequest): void {
+  // A request that did not come over the network has no timer.
+  raw.socket.setTimeout?.(0)
 }
 
 /** Instants as text, as the wire has them. */

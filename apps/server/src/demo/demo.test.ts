@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
-import { customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { addDuration } from './add-duration.ts'
 
@@ -72,6 +72,33 @@ describe("the demo tools' clock", () => {
       ...Array(4).fill('The card was asked again to pay for box BX.'),
     ])
     expect(await next()).toMatchObject({ happened: null })
+    await busy.close()
+  })
+
+  it('keeps whoever moves it signed in, and nobody else', async () => {
+    const busy = await openTestShop()
+    const [traveller, other] = [await customerWithBoxes(busy), await customerWithBoxes(busy)]
+    await ask(busy, 'POST', '/demo/clock', { body: { advance: 'P1M' }, token: traveller.token })
+    expect((await traveller.get('/boxes')).status).toBe(200)
+    expect((await other.get('/boxes')).status).toBe(401)
+    await busy.close()
+  })
+
+  it('tells boxes, money and letters of a journey in their order', async () => {
+    const busy = await openTestShop()
+    const customer = await customerWhoPaid(busy)
+    const since = busy.clock.now().toISOString()
+    await ask(busy, 'POST', '/demo/clock', { body: { advance: 'P40D' }, token: customer.token })
+    const { body } = await ask(
+      busy,
+      'GET',
+      `/demo/timeline?customerId=${customer.customerId}&since=${encodeURIComponent(since)}`,
+    )
+    const words = body.map((moment: { words: string }) => moment.words.replace(/BX-\w+/, 'BX'))
+    expect(words.slice(0, 2)).toEqual(['Box BX: Shipped', 'Your box is on its way'])
+    expect(words).toContainEqual(expect.stringMatching(/^£\d+\.\d\d was taken for box BX$/))
+    const days = body.map((moment: { at: string }) => moment.at)
+    expect(days).toEqual(days.toSorted())
     await busy.close()
   })
 

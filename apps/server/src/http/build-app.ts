@@ -13,6 +13,7 @@ import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { webhookRoutes } from '#features/billing/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
+import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
@@ -23,6 +24,7 @@ import { cardFormRoutes } from '#payments/embedded/card-form.routes.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { assetRoutes } from './assets.ts'
+import { doAct } from './do-act.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -103,6 +105,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   householdRoutes(counter, deps, catalogue.roomsOf, estimates)
   boxesRoutes(counter, deps, catalogue.find)
   letterLinksRoutes(counter, deps)
+  previewRoutes(counter, deps, doAct)
   billingRoutes(counter, deps)
   subscriptionRoutes(counter, deps, (customerId) => settleWhatWasPaid(deps, customerId))
   webhookRoutes(app, deps)

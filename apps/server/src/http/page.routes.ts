@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
+import { formWithoutScripts } from './form-without-scripts.ts'
 import { keptPages } from './kept-pages.ts'
 import { lockScripts } from './marked-scripts.ts'
 import { bytesOf, formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
@@ -45,6 +46,7 @@ export function pageRoutes({ app, ready }: Counter, window: ShopWindow, config: 
     const form = formFor(page.answer, request.headers)
     return sendForm(reply, form.status === 200 ? { ...form, status: page.status } : form)
   })
+  formWithoutScripts(app, PAGES)
   return { ready: (url) => kept.ready(url)?.answer, forget: kept.forget }
 
   async function renderPage(address: URL): Promise<Rendered> {

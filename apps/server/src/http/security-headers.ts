@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
+/** Wallets ask the browser for a payment from inside Stripe's frame. */
+function permissions(payer: string): string {
+  return `camera=(), microphone=(), geolocation=(), payment=(self${payer})`
+}
+
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -8,16 +13,17 @@ const EVERYWHERE: Record<string, string> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': permissions(''),
 }
 
 const NOTHING_AT_ALL = "default-src 'none'; frame-ancestors 'none'"
 
 /** What every answer carries. */
-export function securityHeaders({ publicUrl }: Config): Record<string, string> {
+export function securityHeaders({ publicUrl, payments }: Config): Record<string, string> {
   return {
     ...EVERYWHERE,
     'content-security-policy': NOTHING_AT_ALL,
+    ...(payments.by === 'stripe' ? { 'permissions-policy': permissions(' "https://js.stripe.com"') } : {}),
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
@@ -35,9 +41,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 const NO_SOURCES = { script: '', connect: '', frame: '' }
 /** The only strangers ever let in, and only where real cards are taken. */
 const STRIPE_SOURCES = {
-  script: ' https://js.stripe.com',
+  script: ' https://js.stripe.com https://*.js.stripe.com',
   connect: ' https://api.stripe.com',
-  frame: ' https://js.stripe.com https://hooks.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
 /** Scripts run only from our own files, or when their text is one of these. */

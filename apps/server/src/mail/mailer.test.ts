@@ -65,6 +65,7 @@ describe('letters by SMTP', () => {
     const sent = post.received.filter((mail) => mail.to.includes(email))
     expect(sent.some((mail) => mail.raw.includes('Subject: Your Cupboard code'))).toBe(true)
     expect(sent.some((mail) => mail.raw.includes('text/html') && mail.raw.includes('text/plain'))).toBe(true)
+    expect(sent.every((mail) => /^Message-ID: <[\w-]+@cupboard\.example>/m.test(mail.raw))).toBe(true)
     const { rows } = await shop.pool.query('SELECT facts, html, plain FROM letter WHERE is_secret')
     expect(rows).toEqual([{ facts: null, html: '', plain: '' }])
     await mailer.close()

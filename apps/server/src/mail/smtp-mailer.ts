@@ -13,6 +13,8 @@ export function smtpMailer({ smtpUrl, from }: Options): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+  // Receivers trust an id of the domain that sends.
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     keepsLetters: false,
     async send({ recipient, subject, html, plain }, letterId) {
@@ -23,7 +25,7 @@ export function smtpMailer({ smtpUrl, from }: Options): Mailer {
         subject,
         html,
         text: plain,
-        messageId: `<${letterId}@cupboard>`,
+        messageId: `<${letterId}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -12,7 +12,7 @@ import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
 import { findHousehold } from '#features/household/household-store.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
 import { layOutBoxes } from './lay-out-boxes.ts'
 
 /** Whom the boxes are for: what planning needs to know of a home. */
@@ -40,23 +40,34 @@ export async function planBoxes(
   const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
   const earliest = earliestOf(londonDay(now), nation)
   await layOutBoxes(tx, subscription, { nation, now, count: FUTURE_BOXES, earliest })
-  await fillBoxes(tx, await readOpenBoxes(tx, customerId), home, now)
+  await fillBoxes(tx, subscription, home, now)
 }
 
 /** The same for changes that a customer without a plan may make too: then there is nothing to plan yet. */
 export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
-  await lockSubscription(tx, customerId)
+  const subscription = await lockSubscription(tx, customerId)
   const open = await readOpenBoxes(tx, customerId)
-  if (open.length > 0) await fillBoxes(tx, open, await readHome(tx, customerId), now)
+  if (open.length > 0) await fillBoxes(tx, subscription, await readHome(tx, customerId), now)
 }
 
-async function fillBoxes(tx: Transaction, open: readonly BoxRow[], home: Home, now: Date): Promise<void> {
-  const { boxes, lines, plans } = await askEngine(tx, open, home, now)
+async function fillBoxes(
+  tx: Transaction,
+  subscription: SubscriptionRow,
+  home: Home,
+  now: Date,
+): Promise<void> {
+  const { customerId } = subscription
+  const open = await readOpenBoxes(tx, customerId)
+  const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
+  const lines = await readLines(
+    tx,
+    boxes.map((box) => box.boxId),
+  )
+  const isFirstUnpaid = !subscription.isActive && subscription.activatedAt === null
+  const known = { boxes, lines, home, now, events: await readEngineEvents(tx, customerId) }
+  const plans = isFirstUnpaid ? askEngineAsIfPaid(known) : askEngine(known)
   const changeable = boxes.filter((box) => !isAnnounced(box))
-  const planned = changeable.flatMap((box) => {
-    const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
-    return plan ? mergeLines(box, lines, plan, home.products) : []
-  })
+  const planned = changeable.flatMap((box) => plannedLines(box, known, plans))
   const before = lines.filter((line) => changeable.some((box) => box.boxId === line.boxId))
   await saveLines(tx, before, planned)
 }
@@ -66,36 +77,52 @@ function isAnnounced({ status }: Pick<BoxRow, 'status'>): boolean {
   return status === 'CustomerNotified'
 }
 
+type Known = {
+  boxes: readonly BoxRow[]
+  lines: readonly LineRow[]
+  home: Home
+  events: readonly Event[]
+  now: Date
+}
+
 /** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
-export async function askEngine(
-  tx: Transaction,
-  open: readonly BoxRow[],
-  { household, products }: Home,
-  now: Date,
-  imagined: readonly Event[] = [],
-) {
-  const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
-  const [first] = boxes
-  const lines = first
-    ? await readLines(
-        tx,
-        boxes.map((box) => box.boxId),
-      )
-    : []
-  if (!first || products.length === 0) return { boxes, lines, plans: [] as BoxPlan[] }
-  const { boxes: plans } = recommend({
+function askEngine({ boxes, lines, home: { household, products }, events, now }: Known): BoxPlan[] {
+  if (boxes.length === 0 || products.length === 0) return []
+  return recommend({
     household,
     products: products.map(({ productId, pricePence, consumption }) => ({
       productId,
       pricePence,
       ...consumption,
     })),
-    events: [...(await readEngineEvents(tx, first.customerId)), ...imagined],
+    events,
     today: toDayNumber(londonDay(now)),
     deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
     fixed: fixedLines(boxes, lines),
-  })
-  return { boxes, lines, plans }
+  }).boxes
+}
+
+/**
+ * The boxes after an unpaid first one are planned as they will be once it is paid as it stands: paying then changes
+ * nothing that was shown before.
+ */
+function askEngineAsIfPaid(known: Known): BoxPlan[] {
+  const [first, second, ...others] = known.boxes
+  const [plan] = askEngine(known)
+  if (!first || !second || !plan) return plan ? [plan] : []
+  const paid: Event = {
+    type: 'boxClosed',
+    day: toDayNumber(londonDay(known.now)),
+    delivery: toDayNumber(first.deliveryOn),
+    nextDelivery: toDayNumber(second.deliveryOn),
+    lines: plannedLines(first, known, [plan]).map(({ productId, proposed, quantity }) => ({
+      productId,
+      proposed,
+      final: quantity,
+    })),
+  }
+  const rest = askEngine({ ...known, boxes: [second, ...others], events: [...known.events, paid] })
+  return [plan, ...rest]
 }
 
 function fixedLines(
@@ -114,14 +141,10 @@ function fixedLines(
   )
 }
 
-function mergeLines(
-  box: BoxRow,
-  lines: readonly LineRow[],
-  plan: BoxPlan,
-  products: readonly ChosenProduct[],
-) {
-  return products.flatMap((product) => {
-    const planned = plan.lines.find((line) => line.productId === product.productId)
+function plannedLines(box: BoxRow, { lines, home }: Known, plans: readonly BoxPlan[]): LineRow[] {
+  const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
+  return home.products.flatMap((product) => {
+    const planned = plan?.lines.find((line) => line.productId === product.productId)
     if (!planned) return []
     const before = lines.find((line) => line.boxId === box.boxId && line.productId === product.productId)
     return [

@@ -1,5 +1,5 @@
 import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
-import { formatDay } from '@cupboard/domain/calendar'
+import { formatDay, formatShortDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
@@ -14,11 +14,12 @@ type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 function tell<K extends BoxEventKind>(
   words: (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>,
   letter?: (about: About<K>) => Words,
+  path: 'box' | 'payment' = 'box',
 ) {
   return {
     tell(happened: EventOf<K>): News {
       const { boxId } = happened as EventOf<BoxEventKind>
-      return { ...words(happened), link: `/box/${boxId}` }
+      return { ...words(happened), link: path === 'box' ? `/box/${boxId}` : `/payment?box=${boxId}` }
     },
     ...(letter ? { letter } : {}),
   }
@@ -71,11 +72,16 @@ export const boxReactions: Reactions<BoxEventKind> = {
     letters.receiptLetter,
   ),
   'box-payment-failed': tell(
-    () => ({
-      heading: 'Your card said no',
-      body: 'Pay again or change the card so that your box can come.',
+    ({ deliveryOn, failed }) => ({
+      heading: 'Your card was refused',
+      body: `Your box of ${formatDay(deliveryOn)} is not paid. ${
+        failed?.triesAgainOn
+          ? `We try again on ${formatShortDay(failed.triesAgainOn)}, or pay now.`
+          : 'Pay now so that it can come.'
+      }`,
     }),
-    (about) => letters.paymentFailedLetter(about, about.happened.needsNewCard),
+    (about) => letters.paymentFailedLetter(about, about.happened),
+    'payment',
   ),
   'box-needs-confirmation': tell(
     () => ({
@@ -83,6 +89,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       body: 'Your bank wants to hear from you before it pays for your box.',
     }),
     letters.confirmationLetter,
+    'payment',
   ),
   'box-shipped': tell(
     ({ deliveryOn }) => ({
@@ -108,7 +115,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-refunded': tell(
     ({ amountPence }) => ({
       heading: 'Your box was refunded',
-      body: `It will not come. ${formatPounds(pence(amountPence))} go back to your card.`,
+      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
     }),
     (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
   ),

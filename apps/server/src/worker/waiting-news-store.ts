@@ -46,10 +46,11 @@ export async function takeNews(tx: Transaction, { atMost, letterKinds, now }: Wi
       SELECT e.event_id, e.number, e.kind, e.payload, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
-            'cutOffOn', ${cutOffDay}, 'lines', contents.lines) END) AS facts
+            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines) END) AS facts
       FROM taken e
       LEFT JOIN box b ON b.box_id = e.of_box
       LEFT JOIN customer c ON c.customer_id = e.of_customer AND (b.box_id IS NOT NULL OR e.of_box IS NULL)
+      LEFT JOIN subscription s ON s.customer_id = b.customer_id
       LEFT JOIN contents ON contents.box_id = b.box_id
     ), queued AS (
       ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND ${isOneOf(letterKinds)})`, now)}

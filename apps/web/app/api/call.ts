@@ -1,5 +1,5 @@
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
-import { currentSession, endSession } from './session-token.ts'
+import { currentSession, endDeadSession } from './session-token.ts'
 import { learnShopTime } from './shop-time.ts'
 
 /** The shop said no, or could not be reached. Screens decide what to show. */
@@ -77,7 +77,7 @@ async function send<E extends Endpoint>(
   learnShopTime(response)
   if (response.ok) return response
   // A wrong password is a 401 too, but says nothing about the session.
-  if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endSession()
+  if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endDeadSession(token)
   throw await refusedFrom(response)
 }
 

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { Refused } from './call.ts'
+
+const RETRY_AFTER_MS = 400
 
 /**
  * What a signed-in customer's screens have fetched. It is handed to each `useQuery` as its second argument and
@@ -10,8 +12,27 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Another tab may have changed it meanwhile.
+      refetchOnWindowFocus: 'always',
+      retryDelay: RETRY_AFTER_MS,
       retry: (failures, error) =>
-        failures < 2 && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
+        failures < 1 && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
     },
   },
 })
+
+/** Two windows side by side are both visible all the time; the one that is gone back to asks again. */
+function listenForReturn(onFocus: () => void): () => void {
+  const look = () => onFocus()
+  const events = ['visibilitychange', 'focus'] as const
+  for (const event of events) window.addEventListener(event, look)
+  return () => {
+    for (const event of events) window.removeEventListener(event, look)
+  }
+}
+
+// A provider would do this; there is none.
+if (typeof window !== 'undefined') {
+  focusManager.setEventListener(listenForReturn)
+  queryClient.mount()
+}

@@ -5,6 +5,10 @@ export function rememberPath(path: string): void {
   if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(KEY, path)
 }
 
+export function rememberedPath(): string | null {
+  return sessionStorage.getItem(KEY)
+}
+
 export function takeRememberedPath(): string | null {
   const path = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react'
-
-/** Who is signed in on this device. It lives in browser storage; the server render never sees it. */
-export type Session = { token: string; customerId: string }
+import { keepSession, removeSession, type Session, storedSession } from './session-storage.ts'
 
 /** What somebody told the household wizard before it was saved; it goes with the session. */
 export const DRAFT_KEY = 'household-draft'
-
-const ONE_DAY_S = 86_400
-const KEYS = ['token', 'customerId', 'sessionEndsAt'] as const
+/** Products a visitor wanted before signing in; they go the same way. */
+export const WANTED_KEY = 'wanted-products'
 
 const listeners = new Set<() => void>()
 let known: Session | null | undefined
+let otherTabs: BroadcastChannel | undefined
 
 export function currentSession(): Session | null {
-  if (known === undefined) known = readFrom(sessionStorage) ?? readFrom(localStorage)
+  if (known === undefined) known = storedSession()
   return known
 }
 
@@ -22,55 +20,58 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }
 
-/** `remember` keeps the session for a day; otherwise it goes with the browser window. */
-export function startSession({ remember, ...session }: Session & { remember: boolean }): void {
-  forgetSession()
-  const storage = remember ? localStorage : sessionStorage
-  storage.setItem('token', session.token)
-  storage.setItem('customerId', session.customerId)
-  if (remember) storage.setItem('sessionEndsAt', String(Date.now() + ONE_DAY_S * 1000))
-  const lifetime = remember ? `; Max-Age=${ONE_DAY_S}` : ''
-  writeCookie('token', `${session.token}${lifetime}`)
-  writeCookie('customerId', `${session.customerId}${lifetime}`)
-  tellListeners()
+/** `remember` keeps the session for a day; otherwise it goes with the browser. */
+export function startSession(session: Session & { remember: boolean }): void {
+  keepSession(session)
+  known = undefined
+  for (const listener of listeners) listener()
+  channel().postMessage('changed')
 }
 
-/** Forgets the customer on this device and goes to the sign-in page. The fresh page holds nothing of theirs. */
+/** Forgets the customer in this browser and goes to the sign-in page. The fresh page holds nothing of theirs. */
 export function endSession(): void {
-  forgetSession()
-  localStorage.removeItem(DRAFT_KEY)
+  forgetCustomer()
+  channel().postMessage('changed')
   location.assign('/login')
 }
 
-function forgetSession(): void {
-  for (const storage of [sessionStorage, localStorage]) for (const key of KEYS) storage.removeItem(key)
-  writeCookie('token', '; Max-Age=0')
-  writeCookie('customerId', '; Max-Age=0')
+/** The shop no longer knows this token. Another tab may have signed in anew meanwhile: then that one counts. */
+export function endDeadSession(token: string): void {
+  const stored = storedSession()
+  if (stored && stored.token !== token) location.reload()
+  else endSession()
+}
+
+function forgetCustomer(): void {
+  removeSession()
+  localStorage.removeItem(DRAFT_KEY)
+  localStorage.removeItem(WANTED_KEY)
   known = null
 }
 
-function readFrom(storage: Storage): Session | null {
-  const [token, customerId, endsAt] = KEYS.map((key) => storage.getItem(key))
-  if (!token || !customerId || (endsAt && Number(endsAt) < Date.now())) return null
-  return { token, customerId }
-}
-
-function writeCookie(name: string, valueAndLifetime: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${name}=${valueAndLifetime}; Path=/; Secure; SameSite=Strict`
-}
-
-function tellListeners(): void {
+/**
+ * Another tab signed in or out, or changed the customer. A page that was somebody's is loaded afresh, so that nothing
+ * of theirs stays; its own guard then sends a visitor to the sign-in page.
+ */
+function followOtherTab(): void {
+  const before = currentSession()
+  sessionStorage.removeItem('token')
   known = undefined
-  for (const listener of listeners) listener()
+  const now = currentSession()
+  if (before && before.customerId !== now?.customerId) location.reload()
+  else for (const listener of listeners) listener()
 }
 
-/** The storage event brings news from other tabs: signing out in one signs out in all. */
+function channel(): BroadcastChannel {
+  otherTabs ??= new BroadcastChannel('session')
+  return otherTabs
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) channel().addEventListener('message', followOtherTab)
   listeners.add(listener)
-  window.addEventListener('storage', tellListeners)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tellListeners)
+    if (listeners.size === 0) channel().removeEventListener('message', followOtherTab)
   }
 }

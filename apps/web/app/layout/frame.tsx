@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Site } from '#site-map.ts'
+import { wakeUp } from '#ui/early.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -9,13 +10,14 @@ import { useFreshStart } from './use-fresh-start.ts'
 /** What stands around every page. Pages are drawn inside `main` and bring no landmark of their own. */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {
   useFreshStart()
+  useEffect(wakeUp, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="button button-primary skip-link">
         Skip to content
       </a>
       <RouteProgress />
-      <Header hasStrip={site.hasHeaderStrip} />
+      <Header hasStrip={site.hasHeaderStrip} isSignIn={site.path === '/login'} />
       <SideMenu />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

@@ -9,28 +9,46 @@ const SignedInHeader = lazy(() =>
   import('./signed-in-header.tsx').then((m) => ({ default: m.SignedInHeader })),
 )
 
+const UnreadMark = lazy(() => import('./unread-mark.tsx').then((m) => ({ default: m.UnreadMark })))
+
 /** The menu opens by the browser's own popover, so it works before and without our scripts. */
-export function Header({ hasStrip }: { hasStrip: boolean }) {
+export function Header({ hasStrip, isSignIn }: { hasStrip: boolean; isSignIn: boolean }) {
   return (
     <header className={hasStrip ? 'header-strip on-forest bg-forest' : 'header-bare text-forest'}>
       <div className="page-width flex h-18 items-center gap-3 lg:gap-5">
-        <button type="button" popoverTarget="side-menu" aria-label="Menu" className="icon-button -ml-2.5">
+        <button
+          type="button"
+          popoverTarget="side-menu"
+          aria-label="Menu"
+          className="icon-button relative -ml-2.5"
+        >
           <Icon name="menu" />
+          <MenuMark />
         </button>
         <Link to="/" className="flex min-h-11 items-center">
           <WordMark ground={hasStrip ? 'forest' : 'paper'} />
         </Link>
         <div className="ml-auto hidden min-h-11 items-center gap-2 lg:flex">
-          <SessionControls />
+          <SessionControls isSignIn={isSignIn} />
         </div>
       </div>
     </header>
   )
 }
 
-function SessionControls() {
+/** On small screens the notifications are in the menu, so its button tells that there is something new. */
+function MenuMark() {
+  if (!useSession()) return null
+  return (
+    <Suspense>
+      <UnreadMark />
+    </Suspense>
+  )
+}
+
+function SessionControls({ isSignIn }: { isSignIn: boolean }) {
   if (!useSession()) {
-    return (
+    return isSignIn ? null : (
       <ButtonLink to="/login" look="secondary">
         Sign in
       </ButtonLink>

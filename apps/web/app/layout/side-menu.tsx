@@ -47,6 +47,11 @@ export function SideMenu() {
           <ButtonLink to="/login">Sign in</ButtonLink>
         )}
       </div>
+      {!isSignedIn && (
+        <ButtonLink to="/household" look="secondary" className="mt-4 w-full">
+          See your first box
+        </ButtonLink>
+      )}
     </nav>
   )
 }

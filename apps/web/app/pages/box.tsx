@@ -4,6 +4,8 @@ import { currentSession } from '#api/session-token.ts'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { BoxScreen } from '#features/boxes/box-screen.tsx'
 import { fetchBoxEarly } from '#features/boxes/boxes.queries.ts'
+import { ChargeFacts } from '#features/money/charge-words.tsx'
+import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import type { Route } from './+types/box'
 
 export default function BoxPage({ params }: Route.ComponentProps) {
@@ -13,7 +15,16 @@ export default function BoxPage({ params }: Route.ComponentProps) {
   }, [params.boxId])
   return (
     <CustomerPage title="What you'll receive">
-      {(customerId) => <BoxScreen customerId={customerId} boxId={params.boxId} />}
+      {(customerId) => (
+        <>
+          <PaymentAlerts customerId={customerId} boxId={params.boxId} />
+          <BoxScreen
+            customerId={customerId}
+            boxId={params.boxId}
+            charge={(box) => <ChargeFacts box={box} />}
+          />
+        </>
+      )}
     </CustomerPage>
   )
 }

@@ -1,6 +1,8 @@
 import '#features/boxes/boxes.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { FutureBoxes } from '#features/boxes/future-boxes.tsx'
+import { ChargeLine } from '#features/money/charge-words.tsx'
+import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { StartSubscription } from '#features/subscription/start-subscription.tsx'
 
 export default function FutureBoxesPage() {
@@ -10,9 +12,12 @@ export default function FutureBoxesPage() {
       intro="Open one to see why it holds what it holds, and to change it."
     >
       {(customerId) => (
-        <FutureBoxes customerId={customerId}>
-          {(firstPayment) => <StartSubscription customerId={customerId} firstPayment={firstPayment} />}
-        </FutureBoxes>
+        <>
+          <PaymentAlerts customerId={customerId} />
+          <FutureBoxes customerId={customerId} charge={(box) => <ChargeLine box={box} />}>
+            {(firstPayment) => <StartSubscription customerId={customerId} firstPayment={firstPayment} />}
+          </FutureBoxes>
+        </>
       )}
     </CustomerPage>
   )

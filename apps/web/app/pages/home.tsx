@@ -11,6 +11,8 @@ import { SampleBox } from '#features/welcome/sample-box.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import type { Route } from './+types/home'
 
+const reload = () => location.reload()
+
 type Loaded = { categories: WireCategory[] | Promise<WireCategory[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -32,7 +34,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Suspense fallback={<CategoryTilePlaceholders />}>
             <Await
               resolve={loaderData.categories}
-              errorElement={<ErrorState title="Something went wrong. Please try again later." />}
+              errorElement={
+                <ErrorState title="Something went wrong. Please try again later." onRetry={reload} />
+              }
             >
               {(categories) => <CategoryTiles categories={categories} />}
             </Await>

@@ -1,6 +1,6 @@
 import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
 import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
 import { Wizard } from '#features/household/wizard/wizard.tsx'
@@ -17,6 +17,11 @@ export function clientLoader() {
   return { products: fetchProducts() }
 }
 
+/** Another step is another view of the same products. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
 export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-8 py-10">
@@ -26,7 +31,12 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<Spinner label="Loading..." />}>
         <Await
           resolve={loaderData.products}
-          errorElement={<ErrorState title="Something went wrong. Please try again later." />}
+          errorElement={
+            <ErrorState
+              title="Something went wrong. Please try again later."
+              onRetry={() => location.reload()}
+            />
+          }
         >
           {(products) => <Wizard products={products} />}
         </Await>

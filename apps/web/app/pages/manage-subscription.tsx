@@ -1,12 +1,21 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
+import { downloadCalendar } from '#features/boxes/calendar-file.ts'
+import { NextCharge } from '#features/money/next-charge.tsx'
+import { PaymentAlerts } from '#features/money/payment-alert.tsx'
+import { ThankYou } from '#features/money/thank-you.tsx'
+import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export default function ManageSubscriptionPage() {
   return (
     <CustomerPage title="Your account" intro="Your home, what it uses, and what comes next.">
-      {() => (
+      {(customerId) => (
         <>
+          <EndedNote customerId={customerId} />
+          <ThankYou customerId={customerId} onAddToCalendar={downloadCalendar} />
+          <PaymentAlerts customerId={customerId} />
+          <NextCharge customerId={customerId} />
           <ul className="grid gap-5 md:grid-cols-3">
             <li>
               <WayCard

@@ -1,5 +1,8 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { NextBoxWay } from '#features/boxes/next-box-way.tsx'
+import { NextCharge } from '#features/money/next-charge.tsx'
+import { PaymentAlerts } from '#features/money/payment-alert.tsx'
+import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { SubscriptionFigures } from '#features/subscription/subscription-figures.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -9,6 +12,9 @@ export default function MySubscriptionPage() {
     <CustomerPage title="My subscription">
       {(customerId) => (
         <>
+          <EndedNote customerId={customerId} />
+          <PaymentAlerts customerId={customerId} />
+          <NextCharge customerId={customerId} />
           <SubscriptionFigures customerId={customerId} />
           <ul className="grid gap-5 md:grid-cols-3">
             <li>

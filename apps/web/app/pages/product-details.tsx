@@ -34,7 +34,7 @@ export default function ProductDetailsPage({ loaderData, params }: Route.Compone
       <SignInForm />
       {/* Keyed, so that the way from one product to the next shows the wheel and not the old product. */}
       <Suspense key={params.productId} fallback={<Waiting />}>
-        <Await resolve={loaderData.found} errorElement={<Missing />}>
+        <Await resolve={loaderData.found} errorElement={<Missing onRetry={() => location.reload()} />}>
           {(found) => <Found {...found} />}
         </Await>
       </Suspense>
@@ -83,14 +83,14 @@ function Waiting() {
   )
 }
 
-function Missing() {
+function Missing({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
       <PageHead title="Product details" isListed={false} />
       <h1 className="sr-only" tabIndex={-1}>
         Product details
       </h1>
-      <ErrorState title="Something went wrong. Please try again later.">
+      <ErrorState title="Something went wrong. Please try again later." {...(onRetry ? { onRetry } : {})}>
         <ButtonLink to="/products" look="secondary">
           See all products
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense, useMemo } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
 import { SignInForm } from '#features/catalogue/box-button/box-button.tsx'
 import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
@@ -43,7 +43,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-8 py-10 lg:py-14">
       <PageHeading title="Products">
-        <p>Everything the house runs out of. Every price includes VAT and delivery.</p>
+        <p>
+          Everything the house runs out of. Every price includes VAT and delivery.{' '}
+          <Link to="/household" className="text-link">
+            See what your home would get
+          </Link>
+        </p>
       </PageHeading>
       <SignInForm />
       <Suspense fallback={<Shelves view={view} />}>
@@ -70,7 +75,7 @@ function Failed({ view }: { view: View }) {
   return (
     <>
       <CatalogueFilter {...view} categories={[]} />
-      <ErrorState title="Something went wrong. Please try again later." />
+      <ErrorState title="Something went wrong. Please try again later." onRetry={() => location.reload()} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
+import { NextCharge } from '#features/money/next-charge.tsx'
+import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { ChangeCard } from '#features/payments/change-card.tsx'
 import { Receipts } from '#features/payments/receipts.tsx'
 import { PaymentDetails } from '#features/subscription/payment-details.tsx'
@@ -8,6 +10,8 @@ export default function SubscriptionDetailsPage() {
     <CustomerPage title="Subscription details">
       {(customerId) => (
         <>
+          <PaymentAlerts customerId={customerId} />
+          <NextCharge customerId={customerId} />
           <PaymentDetails customerId={customerId} changeCard={<ChangeCard customerId={customerId} />} />
           <Receipts customerId={customerId} />
         </>

@@ -4,14 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 import { Spinner } from './states/spinner.tsx'
-import type { ToastKind } from './toast.ts'
+import type { ToastAction, ToastKind } from './toast.ts'
 
 /** How long a message stays, in milliseconds. */
 const STAYS = { success: 2000, error: 4000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const
+const STAYS_WITH_ACTION = 10_000
 
-export function showToast(kind: ToastKind, message: string, id: string): void {
-  const settings = { id, duration: STAYS[kind] }
-  if (kind === 'blank') toast(message, settings)
+export function showToast(kind: ToastKind, message: string, id: string, action?: ToastAction): void {
+  const settings = { id, duration: action ? STAYS_WITH_ACTION : STAYS[kind] }
+  if (action) toast(<WithAction message={message} id={id} action={action} />, settings)
+  else if (kind === 'blank') toast(message, settings)
   else toast[kind](message, settings)
 }
 
@@ -19,9 +21,24 @@ export function dismissToast(id: string): void {
   toast.dismiss(id)
 }
 
+function WithAction({ message, id, action }: { message: string; id: string; action: ToastAction }) {
+  function press() {
+    toast.dismiss(id)
+    action.press()
+  }
+  return (
+    <>
+      <span>{message}</span>
+      <button type="button" className="text-link toast-action" onClick={press}>
+        {action.label}
+      </button>
+    </>
+  )
+}
+
 /** A popover, because only the browser's top layer stands above an open dialog. */
 function ToastHost() {
-  const { toasts } = useToaster()
+  const { toasts, handlers } = useToaster()
   const ref = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
@@ -31,7 +48,16 @@ function ToastHost() {
     if (newest && !host?.matches(':popover-open')) host?.showPopover()
   }, [newest])
   return (
-    <div ref={ref} popover="manual" className="toasts">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for whoever reaches for a message.
+    <div
+      ref={ref}
+      popover="manual"
+      className="toasts"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
       {toasts.map((one) => (
         <div
           key={one.id}

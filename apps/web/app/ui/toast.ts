@@ -1,12 +1,14 @@
 export type ToastKind = 'success' | 'error' | 'blank' | 'loading'
+/** Something to press beside a message. It stays long enough to be reached. */
+export type ToastAction = { label: string; press: () => void }
 
 let shown = 0
 
 /** The host and its library are fetched when there is first something to say. */
-function show(kind: ToastKind, message: string): string {
+function show(kind: ToastKind, message: string, action?: ToastAction): string {
   shown += 1
   const id = `toast-${shown}`
-  void import('./toast-host.tsx').then((host) => host.showToast(kind, message, id))
+  void import('./toast-host.tsx').then((host) => host.showToast(kind, message, id, action))
   return id
 }
 
@@ -14,7 +16,7 @@ function show(kind: ToastKind, message: string): string {
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
-  blank: (message: string) => show('blank', message),
+  blank: (message: string, action?: ToastAction) => show('blank', message, action),
   loading: (message: string) => show('loading', message),
   dismiss(id: string) {
     void import('./toast-host.tsx').then((host) => host.dismissToast(id))

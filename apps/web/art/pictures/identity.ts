@@ -52,19 +52,3 @@ export function socialCard(): string {
     sleepingCat(984, 116, 0.62),
   ].join('')
 }
-
-/** The head of our letters, 1200 × 320. */
-export function letterHead(): string {
-  return [
-    rect(0, 0, 1200, 320, house.forest),
-    at(72, 116, 1.4, drawWordmark('forest')),
-    row(600, 1160, 272, [
-      ['toilet-roll', 178],
-      ['hand-soap', 186],
-      ['laundry-liquid', 190],
-      ['surface-spray', 200],
-      ['toothpaste', 184, 'far'],
-    ]),
-    rect(600, 272, 560, 14, '#b98d55', 5),
-  ].join('')
-}

@@ -1,3 +1,5 @@
+import { isPostCode, tidyPostCode } from './post-code.ts'
+
 export type Address = {
   name: string
   contactNumber: string
@@ -22,6 +24,24 @@ const required = {
   postCode: 'Post Code is required',
 } as const
 
+const COUNTRY = 'United Kingdom'
+const NAMES_OF_COUNTRY =
+  /^(the )?(united kingdom|u\.?k\.?|great britain|britain|g\.?b\.?|england|scotland|wales|northern ireland)$/i
+
+export const OTHER_COUNTRY = 'We deliver in the United Kingdom only'
+
+/** As it goes on a label, whatever way it was typed. */
+export function tidyAddress(address: Address): Address {
+  const trimmed = Object.fromEntries(
+    Object.entries(address).map(([field, text]) => [field, text.trim()]),
+  ) as Address
+  return {
+    ...trimmed,
+    country: NAMES_OF_COUNTRY.test(trimmed.country) ? COUNTRY : trimmed.country,
+    postCode: tidyPostCode(trimmed.postCode),
+  }
+}
+
 /** Everything that keeps a van from finding the door, by field. */
 export function checkAddress(address: Address): AddressProblems {
   const problems: AddressProblems = {}
@@ -31,8 +51,7 @@ export function checkAddress(address: Address): AddressProblems {
   if (!problems.contactNumber && !/^\d{10,}$/.test(address.contactNumber.replace(/[\s+()-]/g, ''))) {
     problems.contactNumber = 'Contact number must be 10 digits'
   }
-  if (!problems.postCode && !/^[A-Za-z0-9 ]{3,10}$/.test(address.postCode.trim())) {
-    problems.postCode = 'Invalid post code'
-  }
+  if (!problems.country && !NAMES_OF_COUNTRY.test(address.country.trim())) problems.country = OTHER_COUNTRY
+  if (!problems.postCode && !isPostCode(address.postCode)) problems.postCode = 'Invalid post code'
   return problems
 }

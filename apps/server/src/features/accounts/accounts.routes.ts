@@ -1,5 +1,6 @@
 import {
   createAccount,
+  getAccount,
   getSubscriptionStatus,
   login,
   logout,
@@ -14,6 +15,7 @@ import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
+import { findCustomer } from './customer-store.ts'
 import { countTry } from './recent-tries-store.ts'
 import { redeemResetCode, redeemResetLink } from './redeem-reset-code.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -48,6 +50,12 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
   serve(counter, setNewPasswordPromise, async ({ body }, { session }) => {
     await setNewPassword(deps, session, body)
     return {}
+  })
+  serve(counter, getAccount, async ({ params }) => {
+    const customer = await findCustomer(db, params.customerId)
+    if (!customer) throw new Refusal('not-found')
+    const { firstName, lastName, email, phoneNumber } = customer
+    return { firstName, lastName, email, phoneNumber }
   })
   serveOwn(counter, getSubscriptionStatus, {
     read: (asker) => readSubscriptionStatus(db, asker, {}),

@@ -11,6 +11,7 @@ const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
 const rows: Record<string, { params?: Record<string, string>; body?: Record<string, unknown> | string[] }> = {
   logout: {},
   setNewPassword: { body: { email: 'ada@example.com', newPassword: 'Gooseberry-9!fool' } },
+  getAccount: {},
   getSubscriptionStatus: {},
   listNotifications: {},
   setNotificationStatus: { params: { notificationId: SOME_ID, status: 'Deleted' } },
@@ -18,7 +19,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   saveAddress: { body: SOME_ADDRESS },
   getHousehold: {},
   saveHousehold: { body: COUPLE },
-  previewHousehold: { body: COUPLE },
+  previewAct: { body: { act: 'household', household: COUPLE } },
   listCustomerProducts: {},
   addProducts: { body: ['shampoo'] },
   removeProducts: { body: ['shampoo'] },

@@ -11,10 +11,9 @@ export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise
 }
 
 /** What a sign-in is held against. */
-export const readCredentials = prepareRead<
-  { emailKey: string },
-  Pick<CustomerRow, 'customerId' | 'passwordHash'>
->(
+export type Credential = Pick<CustomerRow, 'customerId' | 'passwordHash'>
+
+export const readCredentials = prepareRead<{ emailKey: string }, Credential>(
   'credentials',
   sql`SELECT customer_id AS "customerId", password_hash AS "passwordHash" FROM customer
     WHERE email_key = ${sql.placeholder('emailKey')}`,

@@ -10,6 +10,22 @@ export async function insertSession(db: Database | Transaction, row: SessionRow)
   await db.insert(session).values(row)
 }
 
+/**
+ * Opens a sign-in only while the password it was proved by still stands. The customer's row is held meanwhile: a new
+ * password waits for this sign-in and then ends it, or has come first and leaves no row to find.
+ */
+export async function insertSignIn(
+  db: Database,
+  { tokenHash, customerId, expiresAt }: Omit<SessionRow, 'purpose'>,
+  provedBy: string,
+): Promise<boolean> {
+  const made = await db.execute(sql`INSERT INTO session (token_hash, customer_id, purpose, expires_at)
+    SELECT ${tokenHash}, customer_id, 'sign-in', ${expiresAt.toISOString()}::timestamptz FROM customer
+    WHERE customer_id = ${customerId} AND password_hash = ${provedBy}
+    FOR SHARE`)
+  return made.rowCount === 1
+}
+
 const sessionOfToken = prepareRead<{ tokenHash: Buffer }, SessionRow>(
   'session-of-token',
   sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"

@@ -3,10 +3,10 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readCredentials } from './customer-store.ts'
+import { type Credential, readCredentials } from './customer-store.ts'
 import { type CountedTry, countTry, giveTryBack } from './recent-tries-store.ts'
 import { isPasswordOf, newToken } from './secrets.ts'
-import { insertSession } from './session-store.ts'
+import { insertSignIn } from './session-store.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -19,16 +19,18 @@ export async function signIn(
   const { db, clock } = deps
   const key = emailKey(email)
   const tries = await countLogin(deps, key, from)
-  const customerId = await customerOf(deps, key, password).catch(async (error: unknown) => {
+  const proved = await proveBy(deps, key, password).catch(async (error: unknown) => {
     // Nobody has looked at the password.
     await giveBack(deps, tries)
     throw error
   })
-  if (!customerId) throw new Refusal('wrong-login')
-  await giveBack(deps, tries)
+  if (!proved) throw new Refusal('wrong-login')
+  const { customerId, passwordHash } = proved
   const { token, tokenHash } = newToken()
   const expiresAt = new Date(clock.now().getTime() + SESSION_LIFE_MS)
-  await insertSession(db, { tokenHash, customerId, purpose: 'sign-in', expiresAt })
+  const isOpen = await insertSignIn(db, { tokenHash, customerId, expiresAt }, passwordHash)
+  if (!isOpen) throw new Refusal('wrong-login')
+  await giveBack(deps, tries)
   return { token, customerId }
 }
 
@@ -49,8 +51,8 @@ async function giveBack({ db }: Deps, tries: readonly CountedTry[]): Promise<voi
   await Promise.all(tries.map((each) => giveTryBack(db, each)))
 }
 
-async function customerOf({ db }: Deps, key: string, password: string): Promise<CustomerId | undefined> {
+async function proveBy({ db }: Deps, key: string, password: string): Promise<Credential | undefined> {
   const [customer] = await readCredentials(db, { emailKey: key })
   const isRight = await isPasswordOf(customer?.passwordHash, password)
-  return isRight ? customer?.customerId : undefined
+  return isRight ? customer : undefined
 }

@@ -1,5 +1,7 @@
+import { londonDay } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
+import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
 import type { Transaction } from '#db/connect.ts'
 import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
@@ -210,8 +212,17 @@ async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline
       unknownSince: null,
     })
     if (hasNewCard) return
-    const needsNewCard = nextTryAt === undefined
-    await moveCharged(tx, asked, { happening: 'declined', details: () => ({ needsNewCard }), now })
+    const failedOn = londonDay(now)
+    const declined = { mustConfirm: false, firstDeclinedAt, nextTryAt: nextTryAt ?? null }
+    await moveCharged(tx, asked, {
+      happening: 'declined',
+      details: (box) => ({
+        needsNewCard: nextTryAt === undefined,
+        failed: failedPaymentOf(declined, box, failedOn),
+        failedOn,
+      }),
+      now,
+    })
   })
 }
 

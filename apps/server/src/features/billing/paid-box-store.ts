@@ -2,11 +2,11 @@ import type { BoxId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
-import { payment, subscription } from '#db/schema.ts'
+import { type PaidWith, payment, subscription } from '#db/schema.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-/** A box and what its charge came to. */
-export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string }
+/** A box, what its charge came to, and the card it was made with. */
+export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string; paidWith: PaidWith | null }
 
 type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
 

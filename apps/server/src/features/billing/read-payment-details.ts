@@ -2,6 +2,7 @@ import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { coolingOffUntil, regimeNames } from '@cupboard/domain/subscription/agreement'
+import { nameOnBill } from '@cupboard/domain/subscription/billing-name'
 import type { Deps } from '#deps.ts'
 import { type BoxRow, readBoxes } from '#features/boxes/box-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
@@ -19,7 +20,7 @@ export async function readPaymentDetails({ db, clock }: Deps, customerId: Custom
   const until = withdrawableUntil(subscription, boxes)
   return {
     billingAddress: {
-      name: subscription.billingName ?? address?.name ?? '',
+      name: nameOnBill(subscription.billingName, address?.name ?? ''),
       contactNumber: address?.contactNumber ?? '',
       addressLine1: address?.addressLine1 ?? '',
       city: address?.city ?? '',

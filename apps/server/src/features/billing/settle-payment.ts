@@ -32,9 +32,14 @@ export async function settlePayment(
 ): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
-  const paid = { boxId, amountPence: intent.amountPence, chargeId: intent.chargeId ?? intent.intentId }
-  // Nearly always: a closed box, charged as asked, with the card we keep.
   const card = intent.paymentMethod
+  const paid = {
+    boxId,
+    amountPence: intent.amountPence,
+    chargeId: intent.chargeId ?? intent.intentId,
+    paidWith: card ? { brand: card.brand, lastFour: card.lastFour } : null,
+  }
+  // Nearly always: a closed box, charged as asked, with the card we keep.
   const isUsual = card && (await write({ ...paid, paymentMethodId: card.id }))
   if (!isUsual) await settleWithCare(deps, intent, paid, now)
   failpoint('paid-recorded')
@@ -85,7 +90,7 @@ async function settle(tx: Transaction, settled: readonly Settled[], now: Date): 
   }
   await issueReceipts(
     tx,
-    boxes.map(({ boxId }) => boxId),
+    settled.map(({ paid: { boxId, paidWith } }) => ({ boxId, paidWith })),
     londonDay(now),
   )
 }

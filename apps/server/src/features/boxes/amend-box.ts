@@ -2,7 +2,6 @@ import { amendQuantity } from '@cupboard/domain/box/amend'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
-import type { Deps } from '#deps.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { type MovingBox, readMovingBoxes } from './box-move-store.ts'
@@ -13,26 +12,21 @@ type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
 
 /** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
 export async function amendBox(
-  { db, clock }: Deps,
+  tx: Transaction,
   { delta, ...place }: Place & { delta: number },
+  now: Date,
 ): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    const { box, line } = await requireLine(tx, place)
-    await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
-    await saveQuantity(tx, { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true })
-  })
+  const { box, line } = await requireLine(tx, place)
+  await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  await saveQuantity(tx, { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true })
 }
 
 /** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
-export async function handBackLine({ db, clock }: Deps, place: Place): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    const { box, line } = await requireLine(tx, place)
-    await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
-    await saveQuantity(tx, { ...line, quantity: line.proposed, isFixed: false })
-    await planBoxesIfAny(tx, place.customerId, now)
-  })
+export async function handBackLine(tx: Transaction, place: Place, now: Date): Promise<void> {
+  const { box, line } = await requireLine(tx, place)
+  await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  await saveQuantity(tx, { ...line, quantity: line.proposed, isFixed: false })
+  await planBoxesIfAny(tx, place.customerId, now)
 }
 
 async function requireLine(tx: Transaction, { customerId, boxId, productId }: Place) {

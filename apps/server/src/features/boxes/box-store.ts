@@ -167,6 +167,7 @@ export async function saveFrozenLines(
 
 const PAID_AS_SHOWN: LineRow['reason'] = {
   code: 'refill',
+  quantity: 0,
   perMonth: 0,
   range: [0, 0],
   shelfNow: 0,

@@ -14,6 +14,7 @@ import {
 import { calculateRecommendation, countShelf as countShelfPromise } from '@cupboard/contract/household'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve, WrittenReply } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
@@ -29,6 +30,7 @@ import { type FindProducts, writeBox } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
+  const act = actFor(deps)
 
   async function write(boxes: readonly ShownBox[], now: Date) {
     let texts = ''
@@ -83,28 +85,28 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
     answer: answerBox,
   })
   serve(counter, calculateRecommendation, async ({ params }) => {
-    await calculateBoxes(deps, params.customerId)
+    await act((tx, now) => calculateBoxes(tx, params.customerId, now))
     return futureBoxesOf(params.customerId)
   })
   serve(counter, countShelfPromise, async ({ params, body }) => {
-    await countShelf(deps, { ...params, ...body })
+    await act((tx, now) => countShelf(tx, { ...params, ...body }, now))
     return futureBoxesOf(params.customerId)
   })
   serve(counter, makeBoxActive, async ({ params, body }) => {
-    await setBoxActive(deps, { ...params, isWanted: body.status })
+    await act((tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now))
     return oneBox(params)
   })
   serve(counter, amendBoxEndpoint, async ({ params }) => {
-    await amendBox(deps, params)
+    await act((tx, now) => amendBox(tx, params, now))
     return oneBox(params)
   })
   serve(counter, handBackLinePromise, async ({ params }) => {
-    await handBackLine(deps, params)
+    await act((tx, now) => handBackLine(tx, params, now))
     return oneBox(params)
   })
   serve(counter, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))
   serve(counter, changeDeliveryDate, async ({ params, body }) => {
-    const days = await postponeBox(deps, { ...params, ...body })
+    const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
     return { boxId: body.boxId, deliveryDate: boxes[0]?.deliveryDate ?? '', boxes }
   })

@@ -57,7 +57,8 @@ describe('planning', () => {
   })
 
   it('writes only the lines that it changes', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await activeCustomer()
+    await customer.get('/recommendation/calculate')
     // A row that is written anew has another xmin, even when it says the same.
     const writings = async () => {
       const { rows } = await shop.pool.query(

@@ -1,13 +1,11 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Deps } from '#deps.ts'
+import type { Transaction } from '#db/connect.ts'
 import { readChosenProducts } from '#features/household/customer-product-store.ts'
 import { planBoxes } from '#planning/plan-boxes.ts'
 
 /** Plans what may still change. The same question at the same time gets the same boxes. */
-export async function calculateBoxes({ db, clock }: Deps, customerId: CustomerId): Promise<void> {
-  await db.transaction(async (tx) => {
-    if ((await readChosenProducts(tx, customerId)).length === 0) throw new Refusal('no-products')
-    await planBoxes(tx, customerId, clock.now())
-  })
+export async function calculateBoxes(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+  if ((await readChosenProducts(tx, customerId)).length === 0) throw new Refusal('no-products')
+  await planBoxes(tx, customerId, now)
 }

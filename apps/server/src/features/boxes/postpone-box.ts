@@ -3,7 +3,7 @@ import { postponeBox as movedDays, turnsOfMoved } from '@cupboard/domain/box/pos
 import { type DateOnly, dateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Deps } from '#deps.ts'
+import type { Transaction } from '#db/connect.ts'
 import { saveAnchorDay } from '#features/subscription/subscription-store.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -17,36 +17,34 @@ type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
 
 /** Moves a box, and every later one by as many days. Answers the days set, the box's own first. */
 export async function postponeBox(
-  { db, clock }: Deps,
+  tx: Transaction,
   { customerId, boxId, dateTime }: Wish,
+  now: Date,
 ): Promise<SetDay[]> {
   const wish = dayWished(dateTime)
-  const now = clock.now()
   const today = londonDay(now)
-  return db.transaction(async (tx) => {
-    const box = await requireOwnBox(tx, customerId, boxId)
-    requirePossible(box, 'postponed', now)
-    const { row, later } = rowOf(box, await readMovingBoxesOf(tx, customerId))
-    const moved = movedDays(row, wish, today, box.nation)
-    if (moved.deliveryOn === box.deliveryOn) return [{ boxId, deliveryOn: box.deliveryOn }]
-    const moving = [box, ...later]
-    const turns = new Map(turnsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
-    const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
-    const days = {
-      by: 'customer',
-      now,
-      askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
-      cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
-    } as const
-    await moveBoxes(tx, [box], { happening: 'postponed', ...days })
-    await moveBoxes(tx, later, { happening: 'moved-along', ...days })
-    await saveAnchorDay(tx, customerId, moved.anchorDay)
-    const [from, to] = [toDayNumber(box.deliveryOn), toDayNumber(moved.deliveryOn)]
-    await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
-    await planBoxesIfAny(tx, customerId, now)
-    await announceDueBoxesOf(tx, customerId, now)
-    return moving.map((each) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn }))
-  })
+  const box = await requireOwnBox(tx, customerId, boxId)
+  requirePossible(box, 'postponed', now)
+  const { row, later } = rowOf(box, await readMovingBoxesOf(tx, customerId))
+  const moved = movedDays(row, wish, today, box.nation)
+  if (moved.deliveryOn === box.deliveryOn) return [{ boxId, deliveryOn: box.deliveryOn }]
+  const moving = [box, ...later]
+  const turns = new Map(turnsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
+  const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
+  const days = {
+    by: 'customer',
+    now,
+    askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
+    cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
+  } as const
+  await moveBoxes(tx, [box], { happening: 'postponed', ...days })
+  await moveBoxes(tx, later, { happening: 'moved-along', ...days })
+  await saveAnchorDay(tx, customerId, moved.anchorDay)
+  const [from, to] = [toDayNumber(box.deliveryOn), toDayNumber(moved.deliveryOn)]
+  await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
+  await planBoxesIfAny(tx, customerId, now)
+  await announceDueBoxesOf(tx, customerId, now)
+  return moving.map((each) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn }))
 }
 
 /** What the rule needs to know of a box among the customer's boxes by day. */

@@ -1,6 +1,6 @@
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import type { Deps } from '#deps.ts'
+import type { Transaction } from '#db/connect.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox } from './amend-box.ts'
@@ -11,18 +11,16 @@ type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
 
 /** Leaves a box out, or has it after all. Saying the same twice changes nothing. */
 export async function setBoxActive(
-  { db, clock }: Deps,
+  tx: Transaction,
   { customerId, boxId, isWanted }: Wish,
+  now: Date,
 ): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    const box = await requireOwnBox(tx, customerId, boxId)
-    const moved = await moveBox(tx, box, { happening: isWanted ? 'enabled' : 'skipped', by: 'customer', now })
-    if (!moved) return
-    const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
-    const disabled = { type: 'boxDisabled', day, delivery } as const
-    await (isWanted ? retract(tx, customerId, disabled) : tellEngine(tx, customerId, [disabled]))
-    await planBoxesIfAny(tx, customerId, now)
-    await announceDueBoxesOf(tx, customerId, now)
-  })
+  const box = await requireOwnBox(tx, customerId, boxId)
+  const moved = await moveBox(tx, box, { happening: isWanted ? 'enabled' : 'skipped', by: 'customer', now })
+  if (!moved) return
+  const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
+  const disabled = { type: 'boxDisabled', day, delivery } as const
+  await (isWanted ? retract(tx, customerId, disabled) : tellEngine(tx, customerId, [disabled]))
+  await planBoxesIfAny(tx, customerId, now)
+  await announceDueBoxesOf(tx, customerId, now)
 }

@@ -34,7 +34,7 @@ describe('a reply that is written by hand', () => {
   it('keeps every sign of a reason', async () => {
     const text = 'About "£4"\ta month —\n\\n naïve 🧻'
     await shop.pool.query(
-      `UPDATE box_line SET reason = jsonb_set(reason, '{text}', to_jsonb($2::text)) WHERE box_id = $1`,
+      `UPDATE box_line SET reason = jsonb_set(reason - 'course', '{text}', to_jsonb($2::text)) WHERE box_id = $1`,
       [boxId, text],
     )
     for (const { reason } of (await box()).productQuantities) expect(reason.text).toBe(text)

@@ -4,10 +4,14 @@ import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { fromDayNumber } from '@cupboard/domain/calendar'
+import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
-import { asciiJson, inAscii } from '#http/ascii-json.ts'
+import { type ExplainedLine, explain } from '@cupboard/domain/recommendation/plan/explain'
+import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import { asciiJson } from '#http/ascii-json.ts'
+import { moneyOf } from './box-money.ts'
 import { type ShownBox, type ShownLine, shownLinesOf } from './shown-box-store.ts'
 
 /** What the catalogue keeps ready of a product for the boxes it is in, also as text. */
@@ -38,6 +42,11 @@ export async function writeBox(box: ShownBox, now: Date, findProducts: FindProdu
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
+    ...moneyOf(
+      box,
+      priced.every(({ quantity }) => quantity === 0),
+      now,
+    ),
   }
   // Added up, the texts are copied when they are sent and not before; `join` would copy them here as well.
   let quantities = ''
@@ -55,15 +64,29 @@ function withPrice(line: ShownLine, product: BoxProduct): PricedLine {
 
 /** A `WireBoxLine`. A frozen price need not be the catalogue's, and its price per unit follows it. */
 function writeLine({ line, product, unitPricePence: price }: PricedLine): string {
-  const [, quantity, proposed, isFixed, , text, perMonth, shelfNow, lastsUntilDay, runOutRisk] = line
+  const [, quantity, proposed, isFixed, , reason] = line
   const { inBox, inBoxText, pricePence, unitPriceBasis } = product
   const productText =
     price === pricePence
       ? inBoxText
       : asciiJson({ ...inBox, unitPrice: formatUnitPrice(price, unitPriceBasis) })
-  const lastsUntil = fromDayNumber(Math.round(Number(lastsUntilDay)))
-  const numbers = `"perMonth":${perMonth},"shelfNow":${shelfNow},"lastsUntil":"${lastsUntil}","runOutRisk":${runOutRisk}`
-  const reason = `{"text":${inAscii(text)},${numbers}}`
-  const own = `"quantity":${quantity},"price":${price},"proposed":${proposed},"isFixed":${isFixed},"reason":${reason}`
+  const explained = { quantity: Number(quantity), isFixed: isFixed === 'true', proposed: Number(proposed) }
+  const why = asciiJson(wireReasonOf(JSON.parse(reason), explained, inBox.counting))
+  const own = `"quantity":${quantity},"price":${price},"proposed":${proposed},"isFixed":${isFixed},"reason":${why}`
   return `{"product":${productText},${own}}`
+}
+
+function wireReasonOf(
+  reason: Reason,
+  line: ExplainedLine,
+  counting: Counting,
+): NonNullable<WireBoxLine['reason']> {
+  const { text, lastsUntilDay, course } = explain(reason, line, counting)
+  return {
+    text,
+    perMonth: reason.perMonth,
+    course: course.map(([day, left]) => ({ on: fromDayNumber(day), left })),
+    lastsUntil: fromDayNumber(lastsUntilDay),
+    runOutRisk: reason.runOutRisk,
+  }
 }

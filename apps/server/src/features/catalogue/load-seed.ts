@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { categories } from '@cupboard/domain/catalogue/categories'
+import { countingOf } from '@cupboard/domain/catalogue/counting'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
 import { products } from '@cupboard/domain/catalogue/products'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -37,6 +38,7 @@ function productRow(given: CatalogueProduct, position: number) {
     room: given.room,
     size: given.size,
     unitPriceBasis: given.unitPrice,
+    counting: countingOf(given),
     pricePence: pence(given.pricePence),
     vatClass: given.vat,
     descriptionShort: given.descriptionShort,

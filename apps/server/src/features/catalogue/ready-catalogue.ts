@@ -101,6 +101,7 @@ function knownProductOf(row: ProductRow): KnownProduct {
     imageReferences,
     size,
     unitPrice,
+    counting: row.counting,
   }
   return {
     wire,

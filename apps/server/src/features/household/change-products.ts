@@ -4,7 +4,6 @@ import type { Event } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
 import { isItemsPerBox, WEEKS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import type { Transaction } from '#db/connect.ts'
-import type { Deps } from '#deps.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -17,25 +16,27 @@ import {
 
 /** Adds products to what the home uses; adding twice is adding once. */
 export async function addProducts(
-  deps: Deps,
+  tx: Transaction,
   customerId: CustomerId,
   wished: readonly ProductId[],
+  now: Date,
 ): Promise<void> {
   const productIds = [...new Set(wished)]
-  await change(deps, customerId, async (tx, day) => {
+  await change(tx, customerId, now, async (day) => {
     await requireKnown(tx, productIds)
-    const added = await addCustomerProducts(tx, customerId, productIds, deps.clock.now())
+    const added = await addCustomerProducts(tx, customerId, productIds, now)
     return added.map((productId) => ({ type: 'productAdded', day, productId }))
   })
 }
 
 export async function removeProducts(
-  deps: Deps,
+  tx: Transaction,
   customerId: CustomerId,
   wished: readonly ProductId[],
+  now: Date,
 ): Promise<void> {
   const productIds = [...new Set(wished)]
-  await change(deps, customerId, async (tx, day) => {
+  await change(tx, customerId, now, async (day) => {
     await requireKnown(tx, productIds)
     const removed = await removeCustomerProducts(tx, customerId, productIds)
     return removed.map((productId) => ({ type: 'productRemoved', day, productId }))
@@ -46,32 +47,31 @@ type Frequency = { productId: ProductId; itemsPerBox: number | null }
 
 /** "One every N weeks", obeyed exactly by the planner; null leaves the product to the engine again. */
 export async function overrideFrequency(
-  deps: Deps,
+  tx: Transaction,
   customerId: CustomerId,
   { productId, itemsPerBox }: Frequency,
+  now: Date,
 ): Promise<void> {
   if (itemsPerBox !== null && !isItemsPerBox(itemsPerBox)) throw new Refusal('not-acceptable')
-  await change(deps, customerId, async (tx, day) => {
+  await change(tx, customerId, now, async (day) => {
     if (!(await saveItemsPerBox(tx, customerId, productId, itemsPerBox))) throw new Refusal('unknown-product')
     if (itemsPerBox === null) return [{ type: 'overrideCleared', day, productId }]
     return [{ type: 'override', day, productId, everyWeeks: WEEKS_PER_BOX, items: itemsPerBox }]
   })
 }
 
-/** One transaction: the customer's row is locked, the change made, the engine told, the boxes planned anew. */
+/** The customer's row is locked, the change made, the engine told, the boxes planned anew. */
 async function change(
-  { db, clock }: Deps,
+  tx: Transaction,
   customerId: CustomerId,
-  make: (tx: Transaction, day: number) => Promise<Event[]>,
+  now: Date,
+  make: (day: number) => Promise<Event[]>,
 ): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const events = await make(tx, toDayNumber(londonDay(now)))
-    if (events.length === 0) return
-    await tellEngine(tx, customerId, events)
-    await planBoxesIfAny(tx, customerId, now)
-  })
+  await lockSubscription(tx, customerId)
+  const events = await make(toDayNumber(londonDay(now)))
+  if (events.length === 0) return
+  await tellEngine(tx, customerId, events)
+  await planBoxesIfAny(tx, customerId, now)
 }
 
 async function requireKnown(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {

@@ -6,6 +6,7 @@ import { nationOf } from '@cupboard/domain/delivery/nation'
 import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
+import { asPlanned, explain } from '@cupboard/domain/recommendation/plan/explain'
 import { recommend } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
@@ -107,7 +108,7 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
         productName: product.name,
         quantity: line?.quantity ?? 0,
         price: product.pricePence,
-        reason: line?.reason.text ?? '',
+        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting).text : '',
       }
     }),
   }

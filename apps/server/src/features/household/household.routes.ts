@@ -1,11 +1,12 @@
 import * as promise from '@cupboard/contract/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { serveOwn } from '#http/serve-own.ts'
 import { findAddress } from './address-store.ts'
-import { previewHousehold, saveAddress, saveHousehold } from './change-household.ts'
+import { saveAddress, saveHousehold } from './change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
 import type { Estimates } from './estimate-box.ts'
 import { findHousehold } from './household-store.ts'
@@ -16,32 +17,30 @@ type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitc
 
 export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
   const { db } = deps
+  const act = actFor(deps)
   serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
   serve(counter, promise.saveAddress, async ({ params, body }) => {
-    await saveAddress(deps, params.customerId, body)
+    await act((tx, now) => saveAddress(tx, params.customerId, body, now))
     return body
   })
   serve(counter, promise.getHousehold, async ({ params }) =>
     found(await findHousehold(db, params.customerId)),
   )
   serve(counter, promise.saveHousehold, async ({ params, body }) => {
-    await saveHousehold(deps, params.customerId, body)
+    await act((tx, now) => saveHousehold(tx, params.customerId, body, now))
     return body
   })
-  serve(counter, promise.previewHousehold, ({ params, body }) =>
-    previewHousehold(deps, params.customerId, body),
-  )
   serve(counter, promise.addProducts, async ({ params, body }) => {
-    await addProducts(deps, params.customerId, body)
+    await act((tx, now) => addProducts(tx, params.customerId, body, now))
     return {}
   })
   serve(counter, promise.removeProducts, async ({ params, body }) => {
-    await removeProducts(deps, params.customerId, body)
+    await act((tx, now) => removeProducts(tx, params.customerId, body, now))
     return {}
   })
   serve(counter, promise.overrideFrequency, async ({ params, body }) => {
     const { productID: productId, numberOfItemsPerBox: itemsPerBox } = body
-    await overrideFrequency(deps, params.customerId, { productId, itemsPerBox })
+    await act((tx, now) => overrideFrequency(tx, params.customerId, { productId, itemsPerBox }, now))
     return {}
   })
   serve(counter, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))

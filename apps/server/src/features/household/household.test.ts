@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
-import { COUPLE, customerWithBoxes, SOME_ADDRESS, SOME_PRODUCTS, settledCustomer } from '#testing/homes.ts'
+import {
+  COUPLE,
+  customerWhoPaid,
+  customerWithBoxes,
+  SOME_ADDRESS,
+  SOME_PRODUCTS,
+  settledCustomer,
+} from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -39,6 +46,8 @@ describe('an address', () => {
     [{ postCode: '' }, 'Post Code is required'],
     [{ postCode: 'B!' }, 'Invalid post code'],
     [{ postCode: 'BS1 4QA BS1 4QA' }, 'Invalid post code'],
+    [{ postCode: 'ZZZ 999' }, 'Invalid post code'],
+    [{ country: 'France', postCode: '75001' }, 'We deliver in the United Kingdom only'],
   ])('with %j is refused', async (change, sentence) => {
     const customer = await settledCustomer(shop)
     const answer = await customer.post('/account/address', { ...SOME_ADDRESS, ...change })
@@ -46,6 +55,17 @@ describe('an address', () => {
     expect(answer.body.errors[0]).toBe(sentence)
     expect((await customer.get('/account/address')).body).toEqual(SOME_ADDRESS)
   })
+})
+
+it('an address typed in haste is kept as it goes on a label', async () => {
+  const customer = await settledCustomer(shop)
+  await customer.post('/account/address', {
+    ...SOME_ADDRESS,
+    city: ' Bristol ',
+    postCode: 'bs78ab',
+    country: 'uk',
+  })
+  expect((await customer.get('/account/address')).body).toEqual({ ...SOME_ADDRESS, postCode: 'BS7 8AB' })
 })
 
 describe('a household', () => {
@@ -75,18 +95,14 @@ describe('a household', () => {
       'hand-soap',
     ])
     const larger = { ...COUPLE, childrenMale: 2, childrenFemale: 1, numberOfBathrooms: 2 }
-    const preview = (await customer.post('/account/household/preview', larger)).body
-    expect(preview.changes.length).toBeGreaterThan(0)
-    expect(preview.priceThen).toBeGreaterThan(preview.priceNow)
+    const preview = (await customer.post('/preview', { act: 'household', household: larger })).body
+    expect(preview.boxes.length).toBeGreaterThan(0)
+    expect(preview.total.after).toBeGreaterThan(preview.total.before)
     const before: Box[] = (await customer.get('/boxes/future')).body
-    expect(before.reduce((sum, box) => sum + box.boxPrice, 0)).toBe(preview.priceNow)
+    expect(before.reduce((sum, box) => sum + box.boxPrice, 0)).toBe(preview.total.before)
     await customer.post('/account/household', larger)
     const after: Box[] = (await customer.get('/boxes/future')).body
-    expect(after.reduce((sum, box) => sum + box.boxPrice, 0)).toBe(preview.priceThen)
-    for (const change of preview.changes) {
-      const box = after.find((each) => each.deliveryDate === change.deliveryDate)
-      expect(quantityOf(box, change.productId)).toBe(change.quantityThen)
-    }
+    expect(after.reduce((sum, box) => sum + box.boxPrice, 0)).toBe(preview.total.after)
   })
 })
 
@@ -290,6 +306,28 @@ describe('how far a customer has come', () => {
       pastDeliveries: 0,
       frequencyOfDeliveries: 'Every month',
       nextBoxDeliveryDate: customer.boxes[0]?.deliveryDate,
+      endedOn: null,
+      stillComing: [],
+    })
+  })
+
+  it('after the end names its day, what still comes, and no planned box', async () => {
+    const customer = await customerWhoPaid(shop)
+    await customer.post('/account/set-subscription-status', { status: true })
+    const [paid] = (await customer.get('/boxes/future')).body
+    await customer.post('/account/set-subscription-status', { status: false })
+    expect((await customer.get('/my-subscription')).body).toMatchObject({
+      endedOn: '2026-11-16',
+      nextBoxDeliveryDate: paid.deliveryDate,
+      stillComing: [
+        {
+          boxId: paid.boxId,
+          reference: paid.reference,
+          deliveryDate: paid.deliveryDate,
+          price: paid.boxPrice,
+          isPaid: true,
+        },
+      ],
     })
   })
 })

@@ -1,4 +1,5 @@
-import { arrivedStatuses, overStatuses } from '@cupboard/domain/box/box-status'
+import { arrivedStatuses, comingStatuses, overStatuses } from '@cupboard/domain/box/box-status'
+import { isPaidStatus } from '@cupboard/domain/box/paid'
 import { londonDay } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Database } from '#db/connect.ts'
@@ -6,14 +7,20 @@ import type { Asker } from '#features/accounts/session-store.ts'
 import { type Figures, readFigures } from './figures-store.ts'
 
 export function readOwnFigures(db: Database, asker: Asker) {
-  return readFigures(db, asker, { today: londonDay(asker.now), over: overStatuses, arrived: arrivedStatuses })
+  return readFigures(db, asker, {
+    today: londonDay(asker.now),
+    over: overStatuses,
+    arrived: arrivedStatuses,
+    coming: comingStatuses,
+  })
 }
 
 /** The subscription in figures, as its overview is headed. `rooms` says where each chosen product is used. */
 export function subscriptionFigures(
-  { household, pastDeliveries, nextBoxDeliveryDate }: Figures,
+  { household, pastDeliveries, nextBoxDeliveryDate, isActive, endedAt, stillComing }: Figures,
   rooms: readonly ('bathroom' | 'kitchen')[],
 ) {
+  const endedOn = !isActive && endedAt !== null ? londonDay(endedAt) : null
   const bathroomProducts = rooms.filter((room) => room === 'bathroom').length
   return {
     totalProducts: rooms.length,
@@ -24,6 +31,9 @@ export function subscriptionFigures(
     appliances: household ? countAppliances(household) : 0,
     pastDeliveries,
     frequencyOfDeliveries: 'Every month',
-    nextBoxDeliveryDate,
+    // What was planned before the end does not come any more.
+    nextBoxDeliveryDate: endedOn === null ? nextBoxDeliveryDate : (stillComing[0]?.deliveryDate ?? null),
+    endedOn,
+    stillComing: stillComing.map(({ status, ...box }) => ({ ...box, isPaid: isPaidStatus(status) })),
   }
 }

@@ -1,8 +1,10 @@
 import { setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
-import { cancelSubscription, restartSubscription } from './set-subscription-status.ts'
+import { endSubscription } from '#planning/end-subscription.ts'
+import { restartSubscription } from './restart-subscription.ts'
 import { findSubscription } from './subscription-store.ts'
 
 /** `settle` asks the provider whether the first payment has gone through; billing gives it. */
@@ -11,12 +13,13 @@ export function subscriptionRoutes(
   deps: Deps,
   settle: (customerId: CustomerId) => Promise<void>,
 ): void {
+  const act = actFor(deps)
   serve(counter, setSubscriptionStatus, async ({ params: { customerId }, body }) => {
     if (body.status) {
       await settle(customerId)
-      await restartSubscription(deps, customerId)
+      await act((tx, now) => restartSubscription(tx, customerId, now))
     } else {
-      await cancelSubscription(deps, customerId)
+      await act((tx, now) => endSubscription(tx, customerId, 'customer', now))
     }
     const subscription = await findSubscription(deps.db, customerId)
     return { active: subscription?.isActive ?? false }

@@ -4,12 +4,36 @@ import { reasonForCustomer, type StatusReason } from '@cupboard/domain/box/statu
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
+import type { EventOf } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
+import {
+  afterFailureSentences,
+  chargeSentence,
+  deliverySentence,
+  failedSentence,
+} from '@cupboard/domain/subscription/charge-words'
 import { splitVat } from '@cupboard/domain/subscription/vat'
-import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
+import {
+  bigSum,
+  button,
+  heading,
+  linkList,
+  list,
+  paragraph,
+  priceTable,
+  writeLetter,
+} from './letter-parts.ts'
 
-export type BoxInBrief = { boxId: BoxId; reference: string; deliveryOn: DateOnly; cutOffOn: DateOnly }
+export type BoxInBrief = {
+  boxId: BoxId
+  reference: string
+  deliveryOn: DateOnly
+  cutOffOn: DateOnly
+  /** Facts that an older process promised a letter with are without these two. */
+  dispatchOn?: DateOnly
+  cardLastFour?: string | null
+}
 
 export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */
@@ -19,31 +43,47 @@ export type LetterBox = BoxInBrief & {
 /** What every letter about a box knows. */
 export type AboutBox<Box extends BoxInBrief = LetterBox> = { firstName: string; shopUrl: string; box: Box }
 
-function contentsOf({ lines }: LetterBox): string[] {
-  return lines.map(({ name, quantity, total }) => `${quantity} × ${name}, ${formatPounds(total)}`)
+function contentsOf(box: LetterBox) {
+  const rows = box.lines.map(
+    ({ name, quantity, total }) => [`${quantity} × ${name}`, formatPounds(total)] as const,
+  )
+  return priceTable(rows, ['Total, delivery included', priceOf(box)])
 }
 
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
 const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
 
+/** The same sentence as on every screen, and beside it the day the box leaves. */
+function chargeOf(box: LetterBox): string {
+  const { cutOffOn, deliveryOn, dispatchOn, cardLastFour = null, lines } = box
+  const charge = chargeSentence({ amountPence: boxPrice(lines), cardLastFour, chargeOn: cutOffOn })
+  return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
+}
+
 type NoticeLinks = { skip: string; delay: string; change: string; cancel: string }
 
-export function noticeLetter({ box, firstName }: AboutBox, links: NoticeLinks) {
-  return writeLetter(`Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
-    heading('Your next box, before we pack it'),
-    paragraph(
-      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. We charge ${priceOf(box)}, delivery included, on ${formatDay(box.cutOffOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
-    ),
-    list(contentsOf(box)),
-    button('Change what is in it', links.change),
-    paragraph('Or with one press, without signing in:'),
-    linkList([
-      ['Skip this box', links.skip],
-      ['Have it a week later', links.delay],
-      ['Cancel my subscription', links.cancel],
-    ]),
-    paragraph('The prices above are fixed for this box.'),
-  ])
+export function noticeLetter(about: AboutBox, links: NoticeLinks) {
+  const { box, firstName } = about
+  return writeLetter(
+    `Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`,
+    [
+      heading('Your next box, before we pack it'),
+      paragraph(
+        `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
+      ),
+      bigSum(priceOf(box), chargeOf(box)),
+      contentsOf(box),
+      button('Change what is in it', links.change),
+      paragraph('Or with one press, without signing in:'),
+      linkList([
+        ['Skip this box', links.skip],
+        ['Have it a week later', links.delay],
+        ['Cancel my subscription', links.cancel],
+      ]),
+      paragraph('The prices above are fixed for this box.'),
+    ],
+    { shopUrl: about.shopUrl, head: 'box' },
+  )
 }
 
 export function receiptLetter(about: AboutBox) {
@@ -52,105 +92,150 @@ export function receiptLetter(about: AboutBox) {
     ({ ratePercent, grossPence, vatPence }) =>
       `At ${ratePercent} % VAT: ${formatPounds(grossPence)}, of which VAT ${formatPounds(vatPence)}`,
   )
-  return writeLetter(`Paid: ${priceOf(box)} for box ${box.reference}`, [
-    heading('Thank you, it is paid'),
-    paragraph(
-      `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
-    ),
-    list(contentsOf(box)),
-    list([`Total ${priceOf(box)}, delivery included`, ...vat]),
-    button('See your box', linkTo(about)),
-  ])
+  return writeLetter(
+    `Paid: ${priceOf(box)} for box ${box.reference}`,
+    [
+      heading('Thank you, it is paid'),
+      paragraph(
+        `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
+      ),
+      contentsOf(box),
+      list(vat),
+      button('See your box', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
 }
 
-export function paymentFailedLetter(about: AboutBox, needsNewCard: boolean) {
+/** The days are those of the day on which the card said no: the letter leaves at once. */
+export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
-  const next = needsNewCard
-    ? 'Your bank will not accept this card again, so please give us another one.'
-    : 'We will try the card again in a few days. You can also pay right away or change the card.'
-  return writeLetter('Your box could not be paid', [
-    heading('Your card said no'),
-    paragraph(
-      `Hello ${firstName}, the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)} did not go through. ${next}`,
-    ),
-    button('Pay or change the card', `${shopUrl}/payment?box=${box.boxId}`),
-    paragraph(
-      'As soon as it is paid, the box gets the next possible delivery day, and we tell you which. If nothing happens within 14 days we cancel it. You are not charged for a box that does not come.',
-    ),
-  ])
+  const { cardLastFour = null, deliveryOn, lines } = box
+  const what = failedSentence({ amountPence: boxPrice(lines), cardLastFour, deliveryOn })
+  return writeLetter(
+    'Your box could not be paid',
+    [
+      heading('Your card was refused'),
+      paragraph(`Hello ${firstName}, ${what}`),
+      ...sentencesAfter(failure).map(paragraph),
+      button(`Pay ${priceOf(box)} now`, `${shopUrl}/payment?box=${box.boxId}`),
+      linkList([['Change card', `${shopUrl}/subscription-details#change-card`]]),
+    ],
+    { shopUrl: about.shopUrl, head: 'trouble' },
+  )
 }
 
-export function confirmationLetter({ firstName, box, shopUrl }: AboutBox) {
-  return writeLetter('Please confirm a payment with your bank', [
-    heading('Your bank wants to hear it from you'),
-    paragraph(
-      `Hello ${firstName}, your bank asks you to confirm the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)}.`,
-    ),
-    button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
-  ])
+type PaymentFailure = Pick<EventOf<'box-payment-failed'>, 'needsNewCard' | 'failed' | 'failedOn'>
+
+/** An event of an older process has no days; its letter names none. */
+function sentencesAfter({ needsNewCard, failed, failedOn }: PaymentFailure): string[] {
+  if (failed && failedOn) return afterFailureSentences(failed, failedOn)
+  return needsNewCard
+    ? ['Your bank will not accept this card again, so please give us another one.']
+    : ['We will try the card again. You can also pay right away or change the card.']
+}
+
+export function confirmationLetter(about: AboutBox) {
+  const { firstName, box, shopUrl } = about
+  return writeLetter(
+    'Please confirm a payment with your bank',
+    [
+      heading('Your bank wants to hear it from you'),
+      paragraph(
+        `Hello ${firstName}, your bank asks you to confirm the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)}.`,
+      ),
+      button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
+    ],
+    { shopUrl: about.shopUrl, head: 'trouble' },
+  )
 }
 
 export function shippedLetter(about: AboutBox<BoxInBrief>) {
-  return writeLetter('Your box is on its way', [
-    heading('Your box is on its way'),
-    paragraph(
-      `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
-    ),
-    button('See what is in it', linkTo(about)),
-  ])
+  return writeLetter(
+    'Your box is on its way',
+    [
+      heading('Your box is on its way'),
+      paragraph(
+        `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
+      ),
+      button('See what is in it', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'way' },
+  )
 }
 
 export function deliveredLetter(about: AboutBox<BoxInBrief>) {
-  return writeLetter('Your box has arrived', [
-    heading('Your box has arrived'),
-    paragraph(
-      `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: ${company.email}`,
-    ),
-    paragraph(
-      'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',
-    ),
-  ])
+  return writeLetter(
+    'Your box has arrived',
+    [
+      heading('Your box has arrived'),
+      paragraph(
+        `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: ${company.email}`,
+      ),
+      paragraph(
+        'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',
+      ),
+    ],
+    { shopUrl: about.shopUrl, head: 'home' },
+  )
 }
 
-export function boxCancelledLetter({ firstName, box, shopUrl }: AboutBox<BoxInBrief>, reason: StatusReason) {
-  return writeLetter('Your box was cancelled', [
-    heading('Your box was cancelled'),
-    paragraph(
-      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. ${reasonForCustomer(reason)}`,
-    ),
-    button('Your subscription', `${shopUrl}/subscription-details`),
-  ])
+export function boxCancelledLetter(about: AboutBox<BoxInBrief>, reason: StatusReason) {
+  const { firstName, box, shopUrl } = about
+  return writeLetter(
+    'Your box was cancelled',
+    [
+      heading('Your box was cancelled'),
+      paragraph(
+        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. ${reasonForCustomer(reason)}`,
+      ),
+      button('Your subscription', `${shopUrl}/subscription-details`),
+    ],
+    { shopUrl: about.shopUrl, head: 'trouble' },
+  )
 }
 
 export function boxRefundedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
   const { firstName, box } = about
-  return writeLetter(`Refunded: ${formatPounds(amount)} for box ${box.reference}`, [
-    heading('Your money is on its way back'),
-    paragraph(
-      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. You paid ${formatPounds(amount)} for it, and we have given it back to the card you paid with. Banks take up to ten days to show it.`,
-    ),
-    button('See the box and its receipt', linkTo(about)),
-  ])
+  return writeLetter(
+    `Refunded: ${formatPounds(amount)} for box ${box.reference}`,
+    [
+      heading('Your money is on its way back'),
+      paragraph(
+        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. You paid ${formatPounds(amount)} for it, and we have given it back to the card you paid with. Banks take up to ten days to show it.`,
+      ),
+      button('See the box and its receipt', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
 }
 
 export function boxStoppedLetter(about: AboutBox<BoxInBrief>) {
   const { firstName, box } = about
-  return writeLetter(`We are checking the payment for box ${box.reference}`, [
-    heading('We are checking a payment'),
-    paragraph(
-      `Hello ${firstName}, the payment for your box of ${formatDay(box.deliveryOn)} does not add up in our books. One of us is looking at it. You need not do anything: we send the box or give your money back, and write to you either way.`,
-    ),
-    button('See your box', linkTo(about)),
-  ])
+  return writeLetter(
+    `We are checking the payment for box ${box.reference}`,
+    [
+      heading('We are checking a payment'),
+      paragraph(
+        `Hello ${firstName}, the payment for your box of ${formatDay(box.deliveryOn)} does not add up in our books. One of us is looking at it. You need not do anything: we send the box or give your money back, and write to you either way.`,
+      ),
+      button('See your box', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'trouble' },
+  )
 }
 
 export function boxResumedLetter(about: AboutBox<BoxInBrief>) {
   const { firstName, box } = about
-  return writeLetter(`Box ${box.reference} goes on`, [
-    heading('All is well with your payment'),
-    paragraph(
-      `Hello ${firstName}, we have checked the payment for box ${box.reference}. It is paid, and the box comes on ${formatDay(box.deliveryOn)}.`,
-    ),
-    button('See your box', linkTo(about)),
-  ])
+  return writeLetter(
+    `Box ${box.reference} goes on`,
+    [
+      heading('All is well with your payment'),
+      paragraph(
+        `Hello ${firstName}, we have checked the payment for box ${box.reference}. It is paid, and the box comes on ${formatDay(box.deliveryOn)}.`,
+      ),
+      button('See your box', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
 }

@@ -4,11 +4,18 @@ import type { Words } from '#mail/mailer.ts'
 /** One piece of a letter, in both of its forms. Letters are made of these and never of loose HTML. */
 export type Part = { html: string; plain: string }
 
+/** The drawing at the top: what kind of news it is, seen before it is read. */
+export type Head = 'box' | 'paid' | 'way' | 'home' | 'trouble' | 'goodbye'
+
 const INK = '#16241d'
 const FOREST = '#1f4032'
 const PAPER = '#fffcf6'
 const LINEN = '#f5efe4'
 const MARMALADE = '#b8490f'
+const SOFT = '#4d5b53'
+
+/** Mail programs that know a dark scheme get one; the others keep the styles of each part. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#101a15!important}.paper{background:#1a2821!important;color:#f1eadc!important}.display{color:#f6e9c8!important}.soft{color:#b9c4bc!important}.rule td{border-color:#33463b!important}.sum{background:#26382f!important;color:#f1eadc!important}.quiet{color:#f1eadc!important;border-color:#6f8578!important}}`
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -16,7 +23,7 @@ function escapeHtml(text: string): string {
 
 export function heading(text: string): Part {
   const style = `font:600 26px/1.25 Georgia,serif;color:${FOREST};margin:0 0 16px`
-  return { html: `<h1 style="${style}">${escapeHtml(text)}</h1>`, plain: text.toUpperCase() }
+  return { html: `<h1 class="display" style="${style}">${escapeHtml(text)}</h1>`, plain: text.toUpperCase() }
 }
 
 export function paragraph(text: string): Part {
@@ -26,7 +33,33 @@ export function paragraph(text: string): Part {
 /** The four digits of a code, large enough to read across a room. */
 export function bigCode(code: string): Part {
   const style = `font:700 40px/1 ui-monospace,Menlo,monospace;letter-spacing:12px;color:${FOREST};background:${LINEN};border-radius:12px;padding:20px 12px 20px 24px;text-align:center;margin:0 0 16px`
-  return { html: `<p style="${style}">${escapeHtml(code)}</p>`, plain: `    ${code}` }
+  return { html: `<p class="sum" style="${style}">${escapeHtml(code)}</p>`, plain: `    ${code}` }
+}
+
+/** A sum of money and the day that belongs to it, before anything else is read. */
+export function bigSum(sum: string, words: string): Part {
+  const style = `background:${LINEN};border-radius:12px;padding:18px 20px;margin:0 0 20px`
+  const large = `display:block;font:700 32px/1.1 Figtree,Arial,sans-serif`
+  return {
+    html: `<p class="sum" style="${style}"><strong style="${large}">${escapeHtml(sum)}</strong>${escapeHtml(words)}</p>`,
+    plain: `${sum}\n${words}`,
+  }
+}
+
+type Row = readonly [what: string, amount: string]
+
+/** What is in a box and what it costs, with the total below. */
+export function priceTable(rows: readonly Row[], total: Row): Part {
+  const cell = `padding:8px 0;border-bottom:1px solid #e6dccb;vertical-align:top`
+  const row = ([what, amount]: Row, tag: 'td' | 'th', style: string) =>
+    `<tr class="rule"><${tag} align="left" style="${style}">${escapeHtml(what)}</${tag}><${tag} align="right" style="${style};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</${tag}></tr>`
+  const lines = rows.map((each) => row(each, 'td', cell)).join('')
+  const sum = row(total, 'th', 'padding:12px 0 0;font-weight:700')
+  const widest = Math.max(...[...rows, total].map(([what]) => what.length))
+  return {
+    html: `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">${lines}${sum}</table>`,
+    plain: [...rows, total].map(([what, amount]) => `${what.padEnd(widest)}  ${amount}`).join('\n'),
+  }
 }
 
 export function button(label: string, url: string): Part {
@@ -45,29 +78,42 @@ export function list(items: readonly string[]): Part {
   }
 }
 
-/** Links of equal weight, each on its own line and tall enough for a thumb. */
+/** Quiet buttons of equal weight, each tall enough for a thumb. */
 export function linkList(links: readonly (readonly [label: string, url: string])[]): Part {
-  const style = `display:block;padding:10px 0;color:${FOREST};font-weight:600`
+  const style = `display:inline-block;margin:0 8px 8px 0;padding:11px 18px;border:1.5px solid ${FOREST};border-radius:12px;color:${FOREST};font-weight:600;text-decoration:none`
   const rows = links.map(
-    ([label, url]) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
+    ([label, url]) => `<a class="quiet" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
   )
   return {
-    html: `<p style="margin:0 0 16px">${rows.join('')}</p>`,
+    html: `<p style="margin:0 0 12px">${rows.join(' ')}</p>`,
     plain: links.map(([label, url]) => `${label}: ${url}`).join('\n'),
   }
 }
 
 const IMPRINT = `${company.name}, ${company.address}. Company no. ${company.number}. VAT no. ${company.vat}.`
+const PREHEADER_SIGNS = 140
 
 /** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */
-export function writeLetter(subject: string, parts: readonly Part[]): Words {
+export function writeLetter(
+  subject: string,
+  parts: readonly Part[],
+  { shopUrl, head }: { shopUrl: string; head: Head },
+): Words {
   const safeSubject = subject.replace(/\s+/g, ' ').trim()
-  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(safeSubject)}</title></head>
-<body style="margin:0;background:${LINEN};color:${INK};font:16px/1.55 Figtree,'Helvetica Neue',Arial,sans-serif">
+  const picture = `${escapeHtml(shopUrl)}/letters/${head}.png`
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(safeSubject)}</title><style>${DARK}</style></head>
+<body class="ground" style="margin:0;background:${LINEN};color:${INK};font:16px/1.55 Figtree,'Helvetica Neue',Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(parts))}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0;background:${FOREST};color:${PAPER};border-radius:16px 16px 0 0;padding:18px 28px;font:600 22px/1 Georgia,serif">cupboard</p>
-<div style="background:${PAPER};border-radius:0 0 16px 16px;padding:28px">${parts.map((part) => part.html).join('\n')}</div>
-<p style="font-size:13px;color:#4d5b53;padding:16px 28px">${escapeHtml(IMPRINT)}</p></div></body></html>`
+<img src="${picture}" width="560" alt="cupboard" style="display:block;width:100%;height:auto;background:${FOREST};color:${PAPER};border-radius:16px 16px 0 0;font:600 22px/3 Georgia,serif">
+<div class="paper" style="background:${PAPER};color:${INK};border-radius:0 0 16px 16px;padding:28px">${parts.map((part) => part.html).join('\n')}</div>
+<p class="soft" style="font-size:13px;color:${SOFT};padding:16px 28px">${escapeHtml(IMPRINT)}</p></div></body></html>`
   const plain = [...parts.map((part) => part.plain), `-- \n${IMPRINT}`].join('\n\n')
   return { subject: safeSubject, html, plain }
+}
+
+/** What a list of letters shows beside the subject: the first sentence after the heading. */
+function preheaderOf([, first]: readonly Part[]): string {
+  const words = (first?.plain ?? '').replace(/\s+/g, ' ').trim()
+  return words.length > PREHEADER_SIGNS ? `${words.slice(0, PREHEADER_SIGNS - 1)}…` : words
 }

@@ -8,17 +8,21 @@ import { button, heading, linkList, list, paragraph, writeLetter } from './lette
 type About = { firstName: string; shopUrl: string }
 
 export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
-  return writeLetter('Your Cupboard subscription has started', [
-    heading('Your subscription has started'),
-    paragraph(`Hello ${firstName}, thank you. This is what you agreed to, to keep:`),
-    list(keyInformation),
-    button('Your subscription', `${shopUrl}/subscription-details`),
-    paragraph(
-      `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
-    ),
-    paragraph(`You agreed to our ${AGREED_TEXTS}.`),
-    linkList([['Read the terms again', `${shopUrl}/terms-and-conditions`]]),
-  ])
+  return writeLetter(
+    'Your Cupboard subscription has started',
+    [
+      heading('Your subscription has started'),
+      paragraph(`Hello ${firstName}, thank you. This is what you agreed to, to keep:`),
+      list(keyInformation),
+      button('Your subscription', `${shopUrl}/subscription-details`),
+      paragraph(
+        `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
+      ),
+      paragraph(`You agreed to our ${AGREED_TEXTS}.`),
+      linkList([['Read the terms again', `${shopUrl}/terms-and-conditions`]]),
+    ],
+    { shopUrl, head: 'home' },
+  )
 }
 
 const whyEnded: Record<EndedBy, string> = {
@@ -33,12 +37,16 @@ export function subscriptionEndedLetter(
   { firstName, shopUrl }: About,
   { endedBy, lastBox }: { endedBy: EndedBy; lastBox: LastBox | null },
 ) {
-  return writeLetter('Your Cupboard subscription has ended', [
-    heading('Your subscription has ended'),
-    paragraph(`Hello ${firstName}, ${whyEnded[endedBy]}. ${whatStillComes(lastBox)}`),
-    paragraph('Your home and products are kept in case you come back; write to us to have them erased.'),
-    button('Start again', `${shopUrl}/subscription-details`),
-  ])
+  return writeLetter(
+    'Your Cupboard subscription has ended',
+    [
+      heading('Your subscription has ended'),
+      paragraph(`Hello ${firstName}, ${whyEnded[endedBy]}. ${whatStillComes(lastBox)}`),
+      paragraph('Your home and products are kept in case you come back; write to us to have them erased.'),
+      button('Start again', `${shopUrl}/subscription-details`),
+    ],
+    { shopUrl, head: 'goodbye' },
+  )
 }
 
 function whatStillComes(lastBox: LastBox | null): string {
@@ -52,23 +60,31 @@ function whatStillComes(lastBox: LastBox | null): string {
 }
 
 export function subscriptionRestartedLetter({ firstName, shopUrl }: About) {
-  return writeLetter('Welcome back to Cupboard', [
-    heading('Welcome back'),
-    paragraph(
-      `Hello ${firstName}, your subscription runs again with the card we have. Your next boxes are planned from today.`,
-    ),
-    button('See your next boxes', `${shopUrl}/future-boxes`),
-  ])
+  return writeLetter(
+    'Welcome back to Cupboard',
+    [
+      heading('Welcome back'),
+      paragraph(
+        `Hello ${firstName}, your subscription runs again with the card we have. Your next boxes are planned from today.`,
+      ),
+      button('See your next boxes', `${shopUrl}/future-boxes`),
+    ],
+    { shopUrl, head: 'home' },
+  )
 }
 
 export function cardChangedLetter({ firstName, shopUrl }: About) {
-  return writeLetter('Your card was changed', [
-    heading('Your card was changed'),
-    paragraph(
-      `Hello ${firstName}, from now on we charge the card you have just given us. If this was not you, tell us at once.`,
-    ),
-    button('Your subscription', `${shopUrl}/subscription-details`),
-  ])
+  return writeLetter(
+    'Your card was changed',
+    [
+      heading('Your card was changed'),
+      paragraph(
+        `Hello ${firstName}, from now on we charge the card you have just given us. If this was not you, tell us at once.`,
+      ),
+      button('Your subscription', `${shopUrl}/subscription-details`),
+    ],
+    { shopUrl, head: 'paid' },
+  )
 }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
@@ -78,40 +94,52 @@ export function renewalReminderLetter({ firstName, shopUrl }: About, nextBox: Ne
   const next = nextBox
     ? `The next box comes on ${formatDay(nextBox.deliveryOn)} and costs ${formatPounds(pence(nextBox.pricePence))} as it is planned today; we charge it three days before.`
     : 'No box is planned at the moment.'
-  return writeLetter('A reminder: your Cupboard subscription goes on', [
-    heading('Your subscription goes on'),
-    paragraph(
-      `Hello ${firstName}, every half year we remind you that your subscription renews each month until you end it. ${next}`,
-    ),
-    paragraph(
-      `If you no longer want it, end it with one click on your subscription page, or by e-mail to ${company.email}. There is nothing to pay for leaving.`,
-    ),
-    button('See or end your subscription', `${shopUrl}/subscription-details`),
-  ])
+  return writeLetter(
+    'A reminder: your Cupboard subscription goes on',
+    [
+      heading('Your subscription goes on'),
+      paragraph(
+        `Hello ${firstName}, every half year we remind you that your subscription renews each month until you end it. ${next}`,
+      ),
+      paragraph(
+        `If you no longer want it, end it with one click on your subscription page, or by e-mail to ${company.email}. There is nothing to pay for leaving.`,
+      ),
+      button('See or end your subscription', `${shopUrl}/subscription-details`),
+    ],
+    { shopUrl, head: 'box' },
+  )
 }
 
 export function cardExpiringLetter({ firstName, shopUrl }: About, lastFour: string, expiresOn: DateOnly) {
-  return writeLetter('Your card is about to expire', [
-    heading('Your card is about to expire'),
-    paragraph(
-      `Hello ${firstName}, the card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Give us another one so that your next boxes can come.`,
-    ),
-    button('Change card', `${shopUrl}/subscription-details`),
-    paragraph('If your bank sends its new card to our card provider by itself, you need not do anything.'),
-  ])
+  return writeLetter(
+    'Your card is about to expire',
+    [
+      heading('Your card is about to expire'),
+      paragraph(
+        `Hello ${firstName}, the card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Give us another one so that your next boxes can come.`,
+      ),
+      button('Change card', `${shopUrl}/subscription-details`),
+      paragraph('If your bank sends its new card to our card provider by itself, you need not do anything.'),
+    ],
+    { shopUrl, head: 'trouble' },
+  )
 }
 
 type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 export function priceRiseLetter({ firstName, shopUrl }: About, rise: PriceRise) {
   const { productName, fromPence, toPence, countsFrom } = rise
-  return writeLetter(`A new price for ${productName}`, [
-    heading('A price is going up'),
-    paragraph(
-      `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
-    ),
-    button('Your products', `${shopUrl}/my-products`),
-    paragraph('You can take it out of your boxes at any time, or leave altogether:'),
-    linkList([['End my subscription', `${shopUrl}/subscription-details`]]),
-  ])
+  return writeLetter(
+    `A new price for ${productName}`,
+    [
+      heading('A price is going up'),
+      paragraph(
+        `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
+      ),
+      button('Your products', `${shopUrl}/my-products`),
+      paragraph('You can take it out of your boxes at any time, or leave altogether:'),
+      linkList([['End my subscription', `${shopUrl}/subscription-details`]]),
+    ],
+    { shopUrl, head: 'paid' },
+  )
 }

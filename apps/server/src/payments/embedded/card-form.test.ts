@@ -54,6 +54,7 @@ describe('the card form', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`style-src 'nonce-${nonce}'`)
     expect(policy).toContain("connect-src 'self'")
+    expect(policy).toContain("font-src 'self'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toContain('unsafe')
     expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(3)

@@ -47,6 +47,7 @@ export function CodeEntry({ value, onChange, disabled }: Props) {
           ref={(box) => {
             boxes.current[place] = box
           }}
+          data-first-focus={place === 0 || undefined}
           className="field-input size-16 text-center text-heading tabular-nums"
           aria-label={`Digit ${place + 1}`}
           inputMode="numeric"

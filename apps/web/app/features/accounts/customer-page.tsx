@@ -15,7 +15,10 @@ export function CustomerPage({ title, intro, children }: Props) {
   return (
     <div className="page-width flex flex-col gap-8 py-10">
       <PageHeading title={title}>{intro}</PageHeading>
-      <SignedInOnly>{children}</SignedInOnly>
+      {/* As tall as the screen, so that the footer does not jump when what is below comes. */}
+      <div className="flex min-h-dvh flex-col gap-8">
+        <SignedInOnly>{children}</SignedInOnly>
+      </div>
     </div>
   )
 }

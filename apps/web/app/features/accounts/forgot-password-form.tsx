@@ -6,7 +6,9 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
+import { useCarriedEmail } from './carried-email.ts'
 
 function checkEmail({ email }: { email: string }) {
   if (!email.trim()) return { email: 'Email is required' }
@@ -17,6 +19,7 @@ export function ForgotPasswordForm() {
   const form = useForm({ email: '' }, checkEmail)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  useCarriedEmail((email) => form.suggest({ email }))
 
   async function send(email: string): Promise<void> {
     setBusy(true)
@@ -31,16 +34,17 @@ export function ForgotPasswordForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.onSubmit(({ email }) => void send(email.trim()))}
-    >
+    <form {...form.sending(({ email }) => void send(email.trim()))} className="flex flex-col gap-5">
+      <NeedsScripts what="A new password" />
       <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
       <Button type="submit" busy={busy}>
         Next
       </Button>
-      <Link to="/login" className="text-link min-h-11 content-center self-start">
+      <Link
+        to="/login"
+        state={{ email: form.values.email }}
+        className="text-link min-h-11 content-center self-start"
+      >
         Back to log in
       </Link>
     </form>

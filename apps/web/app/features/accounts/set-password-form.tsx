@@ -7,6 +7,7 @@ import { call, Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { forgetResetToken, keepResetToken, resetToken } from './reset-token.ts'
@@ -25,7 +26,7 @@ export function SetPasswordForm({ email }: { email: string }) {
       await call(setNewPassword, { body: { email, newPassword } }, { token: resetToken() ?? '' })
       forgetResetToken()
       toast.success('New password set successfully.')
-      await navigate('/login')
+      await navigate('/login', { state: { email } })
     } catch (error) {
       const isTold = error instanceof Refused && error.status === 422
       toast.error(isTold ? error.message : 'Error set new password! Please try again')
@@ -34,11 +35,8 @@ export function SetPasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.onSubmit(({ password }) => void save(password))}
-    >
+    <form {...form.sending(({ password }) => void save(password))} className="flex flex-col gap-5">
+      <NeedsScripts what="Setting a password" />
       {isLinkDead && (
         <p role="alert" className="text-berry">
           This link has been used or is older than ten minutes.{' '}

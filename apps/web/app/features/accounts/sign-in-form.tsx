@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -6,7 +6,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
+import { useCarriedEmail } from './carried-email.ts'
 import { pathAfterSignIn, signIn } from './sign-in.ts'
 
 const empty = { email: '', password: '', remember: false }
@@ -21,27 +23,38 @@ function checkCredentials({ email, password }: typeof empty) {
 export function SignInForm() {
   const form = useForm(empty, checkCredentials)
   const [busy, setBusy] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+  const complaint = useRef('')
   const navigate = useNavigate()
+  useCarriedEmail((email) => form.suggest({ email }))
+
+  function complain(error: unknown): void {
+    const isRefused = error instanceof Refused && error.status === 401
+    setIsWrong(isRefused)
+    complaint.current = toast.error(
+      isRefused ? 'Email or password is not recognised' : (error as Error).message,
+    )
+    setBusy(false)
+  }
 
   async function send(values: typeof empty): Promise<void> {
     setBusy(true)
-    try {
-      const customerId = await signIn({ ...values, email: values.email.trim() })
-      toast.success('Login successful!')
-      const path = await pathAfterSignIn(customerId).catch(() => {
-        toast.error('Could not verify account status.')
-        return '/household'
-      })
-      await navigate(path)
-    } catch (error) {
-      const isWrong = error instanceof Refused && error.status === 401
-      toast.error(isWrong ? 'Email or password is not recognised' : (error as Error).message)
-      setBusy(false)
-    }
+    setIsWrong(false)
+    // The last complaint is answered by this try.
+    if (complaint.current) toast.dismiss(complaint.current)
+    const customerId = await signIn({ ...values, email: values.email.trim() }).catch(complain)
+    if (!customerId) return
+    toast.success('Login successful!')
+    const path = await pathAfterSignIn(customerId).catch(() => {
+      toast.error('Could not verify account status.')
+      return '/household'
+    })
+    await navigate(path, { replace: true })
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit((values) => void send(values))}>
+    <form {...form.sending((values) => void send(values))} className="flex flex-col gap-5">
+      <NeedsScripts what="Signing in" />
       <Field
         {...form.field('email')}
         label="Email Address"
@@ -50,9 +63,14 @@ export function SignInForm() {
         inputMode="email"
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      {isWrong && <p className="text-berry text-small font-medium">{WRONG}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...form.box('remember')} label="Remember me" />
-        <Link to="/forgot-password" className="text-link min-h-11 content-center">
+        <Link
+          to="/forgot-password"
+          state={{ email: form.values.email }}
+          className="text-link min-h-11 content-center"
+        >
           Forgot password?
         </Link>
       </div>
@@ -68,3 +86,6 @@ export function SignInForm() {
     </form>
   )
 }
+
+/** Stays beside the form when the message has gone. */
+const WRONG = 'No account goes with these two. Check both for a slip, or set a new password.'

@@ -3,10 +3,11 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { call } from '#api/call.ts'
 import { takeRememberedPath } from '#api/return-path.ts'
 import { startSession } from '#api/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
-/** Signs in on this device and answers who it is. */
+/** Signs in in this browser and answers who it is. */
 export async function signIn({ email, password, remember }: Credentials): Promise<CustomerId> {
   const { token, customerId } = await call(login, { body: { email, password } })
   startSession({ token, customerId, remember })
@@ -17,11 +18,13 @@ export async function signIn({ email, password, remember }: Credentials): Promis
 export async function pathAfterSignIn(customerId: CustomerId): Promise<string> {
   const remembered = takeRememberedPath()
   const status = await call(getSubscriptionStatus, { params: { customerId } })
-  if (remembered) return remembered
   const isSettled =
     status.paymentDetailsAdded &&
     status.productsAdded &&
     status.householdDetailsAdded &&
     status.deliveryAddressAdded
+  if (isSettled) forgetWantedProducts()
+  // Whoever wanted a product before there is a home to send it to describes the home first.
+  if (remembered && (isSettled || wantedProducts().length === 0)) return remembered
   return isSettled ? '/' : '/household'
 }

@@ -1,7 +1,8 @@
 import { createAccount } from '@cupboard/contract/accounts'
 import { passwordProblem } from '@cupboard/domain/account/password'
+import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkRegistrationFields, type Registration } from '@cupboard/domain/account/registration'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { EmailTakenDialog } from './email-taken-dialog.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -24,18 +26,22 @@ const empty: Registration = {
   marketingEnabled: false,
 }
 
-export function SignUpForm() {
-  const form = useForm(empty, checkRegistrationFields)
+/** `known` is what the customer has told us of themselves on the way here. */
+export function SignUpForm({ known }: { known: Partial<Registration> }) {
+  const form = useForm(empty, checkRegistrationFields, { tidy: { phoneNumber: tidyPhone } })
   const [busy, setBusy] = useState(false)
   const [isTaken, setIsTaken] = useState(false)
   const navigate = useNavigate()
+  const { firstName = '', lastName = '', phoneNumber = '' } = known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: suggested once it is known, never again.
+  useEffect(() => form.suggest({ firstName, lastName, phoneNumber }), [firstName, lastName, phoneNumber])
 
   async function register(values: Registration): Promise<void> {
     const problem = passwordProblem(values.password)
     if (problem) return void toast.error(problem)
     setBusy(true)
     try {
-      await call(createAccount, { body: values })
+      await call(createAccount, { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
     } catch (error) {
       setBusy(false)
       return tellWhy(error)
@@ -43,7 +49,7 @@ export function SignUpForm() {
     toast.success('User registered successfully!')
     try {
       await signIn({ email: values.email.trim(), password: values.password, remember: false })
-      await navigate('/household')
+      await navigate('/household', { replace: true })
     } catch {
       toast.error('Login failed after registration.')
       await navigate('/login')
@@ -59,11 +65,8 @@ export function SignUpForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.onSubmit((values) => void register(values))}
-    >
+    <form {...form.sending((values) => void register(values))} className="flex flex-col gap-5">
+      <NeedsScripts what="Creating an account" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...form.field('firstName')} label="First name" autoComplete="given-name" />
         <Field {...form.field('lastName')} label="Last name" autoComplete="family-name" />

@@ -7,6 +7,7 @@ import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { rememberPath } from '#api/return-path.ts'
 import { currentSession } from '#api/session-token.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 
 const LOADER_MS = 500
@@ -48,7 +49,10 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
     return (
       // As tall as the screen, so that the footer does not jump when the page comes.
       <div className="grid min-h-dvh content-start justify-center pt-[20vh]">
-        <Spinner size="large" label="Loading..." />
+        <NeedsScripts what="Your account" />
+        <div className="with-scripts">
+          <Spinner size="large" label="Loading..." />
+        </div>
       </div>
     )
   }

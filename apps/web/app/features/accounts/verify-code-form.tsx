@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useEarlyForm } from '#ui/fields/use-early-form.ts'
 import { Dialog } from '#ui/panels/dialog.tsx'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { keepResetToken } from './reset-token.ts'
@@ -15,6 +17,7 @@ export function VerifyCodeForm({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const navigate = useNavigate()
+  const form = useEarlyForm((drawn) => setCode(digitsIn(drawn)))
 
   async function verify(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -33,7 +36,14 @@ export function VerifyCodeForm({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void verify(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => void verify(event)}
+    >
+      <NeedsScripts what="Checking a code" />
       <CodeEntry value={code} onChange={setCode} disabled={busy} />
       <Button type="submit" busy={busy}>
         Verify
@@ -50,6 +60,11 @@ export function VerifyCodeForm({ email }: { email: string }) {
       </Dialog>
     </form>
   )
+}
+
+/** What was typed before the page was awake. */
+function digitsIn(form: HTMLFormElement): string {
+  return [...form.querySelectorAll('input')].map((box) => box.value).join('')
 }
 
 /** Waits a little between letters: a second code makes the first one useless. */

@@ -1,14 +1,16 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { SkippedNote } from './skipped-note.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const PICTURES = 5
 
 /** One box at a glance: its day, its price and a peek inside. */
-export function BoxCard({ box, title }: { box: WireBox; title: string }) {
+export function BoxCard({ box, title, charge }: { box: WireBox; title: string; charge?: ReactNode }) {
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const count = inside.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -39,10 +41,12 @@ export function BoxCard({ box, title }: { box: WireBox; title: string }) {
           ? 'Nothing in it yet'
           : `${count} ${count === 1 ? 'item' : 'items'} of ${inside.length} ${inside.length === 1 ? 'product' : 'products'}`}
       </span>
+      {box.isSkipped && <SkippedNote box={box} />}
       <span className="mt-auto flex items-baseline justify-between gap-3">
         <DeliveryDay on={box.deliveryDate as DateOnly} />
-        <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>
+        {!box.isSkipped && <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>}
       </span>
+      {charge}
     </Link>
   )
 }

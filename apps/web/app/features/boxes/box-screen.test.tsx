@@ -20,6 +20,10 @@ const box: WireBox = {
   isEditable: false,
   canPostpone: false,
   lastDayToChange: '2026-12-17',
+  dispatchDate: '2026-12-19',
+  charge: null,
+  failedPayment: null,
+  deliveryAddress: [],
 }
 
 afterEach(() => queryClient.clear())
@@ -40,6 +44,15 @@ describe('the page of a box', () => {
       expect(pageOf({ statusReason })).toContain(`>${statusReason}</p>`)
     },
   )
+
+  it.each([
+    ['Scheduled', true],
+    ['InvoiceCreated', true],
+    ['CustomerNotified', false],
+    ['Dispute', false],
+  ])('of a box in %s shows its way step by step: %s, or one badge', (orderStatus, hasWay) => {
+    expect(pageOf({ orderStatus }).includes('Status of this box')).toBe(hasWay)
+  })
 
   it.each([
     ['Shipped', true],

@@ -5,6 +5,7 @@ import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -16,33 +17,59 @@ import { useBox } from './boxes.queries.ts'
 import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { useWishedQuantities } from './use-wished-quantities.ts'
+
+type Props = {
+  customerId: CustomerId
+  boxId: string
+  /** When the box is charged, leaves and comes, which the page tells. */
+  charge?: (box: WireBox) => ReactNode
+}
 
 /** 'What you'll receive': one box with all that can be known and changed about it. */
-export function BoxScreen({ customerId, boxId }: { customerId: CustomerId; boxId: string }) {
+export function BoxScreen({ customerId, boxId, charge }: Props) {
   const box = useBox(customerId, boxId)
   if (box.isPending) return <BoxSkeleton />
-  if (box.isError) return <ErrorState title="Error fetching box products. Please try again later." />
-  const inside = box.data.productQuantities.filter((line) => line.quantity > 0)
-  const excluded = box.data.productQuantities.filter((line) => line.quantity === 0)
+  if (box.isError) {
+    return (
+      <ErrorState
+        title="Error fetching box products. Please try again later."
+        onRetry={() => void box.refetch()}
+      />
+    )
+  }
+  return <FoundBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
+}
+
+type Found = { customerId: CustomerId; box: WireBox; charge: ReactNode }
+
+function FoundBox({ customerId, box, charge }: Found) {
+  const wished = useWishedQuantities(customerId, box)
+  const inside = box.productQuantities.filter((line) => line.quantity > 0)
+  const excluded = box.productQuantities.filter((line) => line.quantity === 0)
   return (
     <div className="flex flex-col gap-8">
-      <BoxHead customerId={customerId} box={box.data} />
+      <BoxHead customerId={customerId} box={box} charge={charge} />
       {inside.length === 0 && (
         <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
       )}
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {inside.map((line) => (
           <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box.data} line={line} />
+            <LineCard customerId={customerId} box={box} line={line} wished={wished} />
           </li>
         ))}
       </ul>
-      {excluded.length > 0 && <ExcludedLines customerId={customerId} box={box.data} lines={excluded} />}
+      {excluded.length > 0 && (
+        <ExcludedLines customerId={customerId} box={box} lines={excluded} wished={wished} />
+      )}
+      {wished.unsavedCount > 0 && <SaveFoot wished={wished} />}
     </div>
   )
 }
 
-function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
+function BoxHead({ customerId, box, charge }: Found) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -55,15 +82,18 @@ function BoxHead({ customerId, box }: { customerId: CustomerId; box: WireBox }) 
           </div>
           <div>
             <dt className="text-ink-soft text-small">Price, delivery included</dt>
-            <dd className="text-subheading figures">{formatPounds(pence(box.boxPrice))}</dd>
+            <dd className="text-subheading figures">
+              {box.isSkipped ? 'Nothing charged' : formatPounds(pence(box.boxPrice))}
+            </dd>
           </div>
           <div>
             <dt className="text-ink-soft text-small">Reference</dt>
             <dd className="text-subheading">{box.reference}</dd>
           </div>
         </dl>
-        {box.isEditable && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
+        {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
       </div>
+      {charge}
       <BoxTracker status={box.orderStatus} />
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
       {isPaidStatus(box.orderStatus) && (

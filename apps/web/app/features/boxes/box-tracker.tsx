@@ -1,13 +1,10 @@
-import { type BoxStatus, labelOfStatus, trackerSteps } from '@cupboard/domain/box/box-status'
+import { labelOfStatus, trackerSteps } from '@cupboard/domain/box/box-status'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A notice belongs to the first step: the box is still on its way to being charged. */
-const stepOf: Partial<Record<string, BoxStatus>> = { CustomerNotified: 'InvoiceCreated' }
-
 /** Where a box is on its way: earlier steps ticked, the current one highlighted; anything else is one badge. */
 export function BoxTracker({ status }: { status: string }) {
-  const current = trackerSteps.findIndex((step) => step === (stepOf[status] ?? status))
+  const current = (trackerSteps as readonly string[]).indexOf(status)
   if (current < 0) return <StatusBadge status={status} />
   return (
     <ol className="tracker" aria-label="Status of this box">

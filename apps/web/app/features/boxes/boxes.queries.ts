@@ -16,6 +16,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { type Amendment, withAmendment } from './with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
   return useQuery(
@@ -85,12 +86,24 @@ function useBoxChange<Wish>(
   customerId: CustomerId,
   boxId: string,
   change: (wish: Wish) => Promise<WireBox | undefined>,
+  /** The box as it will be, shown at once; an answer that it is not puts it back. */
+  foresee: ((box: WireBox, wish: Wish) => WireBox) | undefined = undefined,
 ) {
-  return useMutation(
+  const key = boxKey(customerId, boxId)
+  return useMutation<WireBox | undefined, Error, Wish, WireBox | undefined>(
     {
       mutationFn: change,
-      async onSuccess(box: WireBox | undefined) {
-        if (box) queryClient.setQueryData(boxKey(customerId, boxId), box)
+      async onMutate(wish) {
+        await queryClient.cancelQueries({ queryKey: key, exact: true })
+        const before = queryClient.getQueryData<WireBox>(key)
+        if (before && foresee) queryClient.setQueryData(key, foresee(before, wish))
+        return before
+      },
+      onError(_error, _wish, before) {
+        if (before && foresee) queryClient.setQueryData(key, before)
+      },
+      async onSuccess(box) {
+        if (box) queryClient.setQueryData(key, box)
         await queryClient.invalidateQueries({
           queryKey: customerKey(customerId, 'boxes'),
           // Whoever chose a day is done choosing.
@@ -104,8 +117,12 @@ function useBoxChange<Wish>(
 }
 
 export function useAmendBox(customerId: CustomerId, boxId: string) {
-  return useBoxChange(customerId, boxId, ({ productId, delta }: { productId: string; delta: number }) =>
-    call(amendBox, { params: { customerId, boxId, productId, delta: String(delta) } }),
+  return useBoxChange(
+    customerId,
+    boxId,
+    ({ productId, delta }: Amendment) =>
+      call(amendBox, { params: { customerId, boxId, productId, delta: String(delta) } }),
+    withAmendment,
   )
 }
 

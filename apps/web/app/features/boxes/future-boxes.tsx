@@ -3,7 +3,6 @@ import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -14,19 +13,22 @@ const titles = ['Next box', 'The one after', 'And after that']
 
 type Props = {
   customerId: CustomerId
+  /** When a box is charged, which the page tells. */
+  charge?: (box: WireBox) => ReactNode
   /** What stands below the cards, told the first payment: starting, or starting again. */
   children: (firstPayment: string) => ReactNode
 }
 
 /** 'Your next boxes': up to three cards. */
-export function FutureBoxes({ customerId, children }: Props) {
+export function FutureBoxes({ customerId, charge, children }: Props) {
   const boxes = useFutureBoxes(customerId)
   if (boxes.isPending) return <CardSkeletons />
   if (boxes.isError) {
     return (
-      <ErrorState title="Something went wrong fetching boxes. Please try again.">
-        <Button onClick={() => void boxes.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Something went wrong fetching boxes. Please try again."
+        onRetry={() => void boxes.refetch()}
+      />
     )
   }
   const [first] = boxes.data
@@ -36,7 +38,7 @@ export function FutureBoxes({ customerId, children }: Props) {
       <ul className="grid gap-5 md:grid-cols-3">
         {boxes.data.slice(0, FUTURE_BOXES).map((box: WireBox, index) => (
           <li key={box.boxId}>
-            <BoxCard box={box} title={titles[index] ?? ''} />
+            <BoxCard box={box} title={titles[index] ?? ''} charge={charge?.(box)} />
           </li>
         ))}
       </ul>

@@ -1,51 +1,25 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Badge } from '#ui/figures/badge.tsx'
 import { Card } from '#ui/panels/card.tsx'
-import { toast } from '#ui/toast.ts'
-import { useAmendBox, useHandBackLine } from './boxes.queries.ts'
 import { LineReason } from './line-reason.tsx'
+import { useHandBackDeed } from './use-box-deeds.ts'
+import type { WishedQuantities } from './use-wished-quantities.ts'
 
-const HIGHLIGHT_MS = 300
-const TOAST_DELAY_MS = 10_000
-
-type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine }
+type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; wished: WishedQuantities }
 
 /** One product of a box: what, how many, why, and what the customer wants to do about it. */
-export function LineCard({ customerId, box, line }: Props) {
+export function LineCard({ customerId, box, line, wished }: Props) {
   const { product, quantity, isFixed } = line
-  const [wished, setWished] = useState(quantity)
-  const [isLit, setIsLit] = useState(false)
-  const amend = useAmendBox(customerId, box.boxId)
-  const handBack = useHandBackLine(customerId, box.boxId)
-  useEffect(() => setWished(quantity), [quantity])
-  useEffect(() => {
-    if (!isLit) return
-    const timer = setTimeout(() => setIsLit(false), HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [isLit])
-
-  function update(): void {
-    setIsLit(true)
-    amend.mutate(
-      { productId: product.productId, delta: wished - quantity },
-      {
-        onSuccess: () => setTimeout(() => toast.success('Quantity updated successfully'), TOAST_DELAY_MS),
-        onError() {
-          toast.error('Failed to update quantity')
-          setWished(quantity)
-        },
-      },
-    )
-  }
+  const quantityWished = wished.wishedOf(line)
+  const handBack = useHandBackDeed(customerId, box, line)
 
   return (
-    <Card className={`line-card ${isLit ? 'is-lit' : ''}`}>
+    <Card className={`line-card ${wished.isLit(product.productId) ? 'is-lit' : ''}`}>
       <Link to={`/product-details/${product.productId}`} className="flex items-center gap-4">
         <img
           src={product.imageReferences[0]}
@@ -66,21 +40,25 @@ export function LineCard({ customerId, box, line }: Props) {
         {box.isEditable ? (
           <QuantityStepper
             label={`Quantity of ${product.productName}`}
-            value={wished}
-            onChange={setWished}
-            disabled={amend.isPending}
+            value={quantityWished}
+            onChange={(to) => wished.wish(product.productId, to)}
+            disabled={wished.isSaving}
           />
         ) : (
           <p className="text-lead font-semibold">{quantity} in this box</p>
         )}
-        {wished !== quantity && (
-          <Button look="secondary" busy={amend.isPending} onClick={update}>
+        {quantityWished !== quantity && (
+          <Button
+            look="secondary"
+            busy={wished.isSaving}
+            onClick={() => void wished.update(product.productId)}
+          >
             Update
           </Button>
         )}
         {isFixed && <Badge tone="info">Set by you</Badge>}
         {isFixed && box.isEditable && (
-          <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate(product.productId)}>
+          <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate()}>
             Leave it to us
           </Button>
         )}

@@ -9,5 +9,7 @@ type Props = { customerId: CustomerId; children: (to: string, words: string) => 
 export function NextBoxWay({ customerId, children }: Props) {
   const { data: box } = useNextBox(customerId)
   if (!box) return children('/future-boxes', 'See what is planned.')
+  if (box.orderStatus === 'SubscriptionNotActive')
+    return children('/future-boxes', 'Nothing is on its way. See what is planned.')
   return children(`/box/${box.boxId}`, `Comes on ${formatDay(box.deliveryDate as DateOnly)}.`)
 }

@@ -1,12 +1,17 @@
 import type { readDeliveryDays } from '@cupboard/contract/boxes'
 import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { type DateOnly, dateOnly } from '@cupboard/domain/calendar'
+import { whyNotOffered } from '@cupboard/domain/box/why-not-offered'
+import { type DateOnly, dateOnly, isDateOnly } from '@cupboard/domain/calendar'
 
 export type DeliveryDays = ReplyOf<typeof readDeliveryDays>
 
-/** A calendar with exactly the days the shop would accept, opened on the month of the box itself. */
+/** A calendar with exactly the days the shop would accept, opened on the month of the box, with its own day marked. */
 export function offeredDays(days: readonly string[], deliveryOn: string) {
-  return { includeDates: days.map(toDate), openToDate: toDate(deliveryOn) }
+  return {
+    includeDates: days.map(toDate),
+    openToDate: toDate(deliveryOn),
+    highlightDates: [{ 'is-current-day': [toDate(deliveryOn)] }],
+  }
 }
 
 /** The picker counts in local midnights; the shop in days. */
@@ -17,4 +22,23 @@ function toDate(day: string): Date {
 export function toDay(date: Date): DateOnly {
   const two = (number: number) => String(number).padStart(2, '0')
   return dateOnly(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+}
+
+/** The day that was typed, once it is one. */
+export function typedDay(text: string): DateOnly | null {
+  return isDateOnly(text) ? text : null
+}
+
+/** Why a day cannot be chosen; nothing where it can. */
+export function whyNot(
+  day: DateOnly,
+  { days, from, until }: DeliveryDays,
+  deliveryOn: string,
+): string | null {
+  return whyNotOffered(day, {
+    days: days as DateOnly[],
+    from: from as DateOnly | null,
+    until: until as DateOnly | null,
+    deliveryOn: deliveryOn as DateOnly,
+  })
 }

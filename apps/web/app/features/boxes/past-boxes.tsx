@@ -1,5 +1,4 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { BoxCard } from './box-card.tsx'
@@ -11,9 +10,10 @@ export function PastBoxes({ customerId }: { customerId: CustomerId }) {
   if (boxes.isPending) return <CardSkeletons />
   if (boxes.isError) {
     return (
-      <ErrorState title="Something went wrong fetching boxes. Please try again.">
-        <Button onClick={() => void boxes.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Something went wrong fetching boxes. Please try again."
+        onRetry={() => void boxes.refetch()}
+      />
     )
   }
   if (boxes.data.length === 0) return <EmptyState picture="boxes" title="No previous boxes" />

@@ -23,9 +23,19 @@ afterEach(() => {
 })
 
 const noop = () => undefined
-const form = { deliveryOn: box.deliveryDate, offered, day: null, isSaving: false, problem: null } as const
+const form = {
+  deliveryOn: box.deliveryDate,
+  offered,
+  day: null,
+  typed: '',
+  isSaving: false,
+  problem: null,
+  effect: null,
+} as const
 const formOf = (changes: object) =>
-  PostponeForm({ ...form, onChoose: noop, onSave: noop, ...changes }) as ReactElement<{ children: ReactNode }>
+  PostponeForm({ ...form, onChoose: noop, onType: noop, onSave: noop, ...changes }) as ReactElement<{
+    children: ReactNode
+  }>
 
 /** The form's own calendar, standing open. */
 function calendarOf(changes: object): string {

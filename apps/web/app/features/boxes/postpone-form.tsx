@@ -1,8 +1,9 @@
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import type { MouseEvent, ReactNode } from 'react'
 import DatePicker from 'react-datepicker'
 import { Button } from '#ui/actions/button.tsx'
 import { britishCalendar } from './british-calendar.ts'
-import { type DeliveryDays, offeredDays } from './offered-days.ts'
+import { type DeliveryDays, offeredDays, toDay, typedDay, whyNot } from './offered-days.ts'
 
 type Props = {
   deliveryOn: string
@@ -10,22 +11,41 @@ type Props = {
   offered: DeliveryDays | undefined
   day: Date | null
   onChoose: (day: Date | null) => void
+  /** What stands in the field, or the impossible day that was pressed. */
+  typed: string
+  onType: (text: string) => void
   isSaving: boolean
   /** Why the day that was chosen cannot be had. */
   problem: string | null
+  /** What the chosen day changes. */
+  effect: ReactNode
   onSave: () => void
 }
 
-export function PostponeForm({ deliveryOn, offered, day, onChoose, isSaving, problem, onSave }: Props) {
+export function PostponeForm(props: Props) {
+  const { deliveryOn, offered, day, onChoose, typed, onType, isSaving, effect, onSave } = props
+  const asked = typedDay(typed)
+  const impossible = asked && offered ? whyNot(asked, offered, deliveryOn) : null
+  const problem = impossible ?? props.problem
+
+  function askWhy(event: MouseEvent) {
+    const pressed = (event.target as HTMLElement).closest('.react-datepicker__day--disabled')
+    const text = pressed?.querySelector<HTMLElement>('[data-day]')?.dataset.day
+    if (text) onType(text)
+  }
+
   return (
-    <div className="postpone-picker flex flex-col gap-5">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard types the day into the field and gets the same answer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    <div className="postpone-picker flex flex-col gap-5" onClick={askWhy}>
       <p className="text-ink-soft">
-        {offered && `${rangeOf(offered)} `}We deliver Monday to Saturday. Your later boxes move along by as
-        many days.
+        It comes on {formatDay(deliveryOn as DateOnly)} now. {offered && `${rangeOf(offered)} `}We deliver
+        Monday to Saturday. Your later boxes move along by as many days.
       </p>
       <DatePicker
         selected={day}
         onChange={onChoose}
+        onChangeRaw={(event) => event && onType((event.target as HTMLInputElement).value ?? '')}
         disabled={!offered?.from}
         dateFormat="yyyy-MM-dd"
         placeholderText="Select a date"
@@ -34,6 +54,7 @@ export function PostponeForm({ deliveryOn, offered, day, onChoose, isSaving, pro
         locale={britishCalendar}
         calendarStartDay={1}
         showPopperArrow={false}
+        renderDayContents={(dayOfMonth, date) => <span data-day={date && toDay(date)}>{dayOfMonth}</span>}
         {...offeredDays(offered?.days ?? [], deliveryOn)}
       />
       {problem && (
@@ -41,7 +62,13 @@ export function PostponeForm({ deliveryOn, offered, day, onChoose, isSaving, pro
           {problem}
         </p>
       )}
-      <Button disabled={!day} busy={isSaving || !offered} onClick={onSave} className="self-end">
+      {!impossible && effect}
+      <Button
+        disabled={!day || impossible !== null}
+        busy={isSaving || !offered}
+        onClick={onSave}
+        className="self-end"
+      >
         Add new date
       </Button>
     </div>

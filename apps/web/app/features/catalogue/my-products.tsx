@@ -1,7 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -15,9 +14,10 @@ export function MyProducts({ customerId }: { customerId: CustomerId }) {
   if (products.isPending) return <ProductShelfSkeleton />
   if (products.isError) {
     return (
-      <ErrorState title="Something went wrong. Please try again later.">
-        <Button onClick={() => void products.refetch()}>Try again</Button>
-      </ErrorState>
+      <ErrorState
+        title="Something went wrong. Please try again later."
+        onRetry={() => void products.refetch()}
+      />
     )
   }
   const isEmpty = products.data.length === 0

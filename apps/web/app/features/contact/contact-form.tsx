@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { useEarlyForm } from '#ui/fields/use-early-form.ts'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 
 const fields = ['name', 'email', 'phone', 'message'] as const
 type FieldName = (typeof fields)[number]
@@ -11,15 +13,17 @@ type Message = Record<FieldName, string>
 export function ContactForm({ writeTo }: { writeTo: string }) {
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [written, setWritten] = useState<Message | null>(null)
+  // The fields keep their own values, so there is nothing to meet.
+  const form = useEarlyForm(() => undefined)
 
   function finish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const message = readMessage(new FormData(form))
+    const filled = event.currentTarget
+    const message = readMessage(new FormData(filled))
     const empty = fields.filter((field) => message[field] === '')
     setMissing(empty)
     setWritten(empty.length === 0 ? message : null)
-    if (empty[0]) form.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
+    if (empty[0]) filled.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
     // biome-ignore lint/suspicious/noConsole: the shop promises to log the values and to send them nowhere.
     else console.log(message)
   }
@@ -28,7 +32,8 @@ export function ContactForm({ writeTo }: { writeTo: string }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={finish} className="flex flex-col gap-5">
+    <form ref={form} method="post" noValidate onSubmit={finish} className="flex flex-col gap-5">
+      <NeedsScripts what="This form" />
       <Field label="Name" name="name" autoComplete="name" error={errorOf('name')} />
       <Field label="Email" name="email" type="email" autoComplete="email" error={errorOf('email')} />
       <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errorOf('phone')} />

@@ -1,41 +1,57 @@
-import { moveClock, moveClockToNextHappening, readClock } from '@cupboard/contract/demo'
+import { moveClockToNextHappening, readClock } from '@cupboard/contract/demo'
+import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { currentSession } from '#api/session-token.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Timeline } from './timeline.tsx'
+import { endOf, type Span, travel } from './travel.ts'
 
-const steps: readonly { words: string; advance: string }[] = [
-  { words: 'A day', advance: 'P1D' },
-  { words: 'A week', advance: 'P7D' },
-  { words: 'A month', advance: 'P1M' },
+const spans: readonly { words: string; span: Span }[] = [
+  { words: 'A day', span: 'day' },
+  { words: 'A week', span: 'week' },
+  { words: 'A month', span: 'month' },
+  { words: 'A year', span: 'year' },
 ]
 
 const NOTHING = 'Nothing will happen by itself. Start a subscription first.'
-/** A long journey signs the customer out and the page with it; what happened is still there afterwards. */
-const HAPPENED_KEY = 'demo-happened'
 
-/** Moves the shop's time, by a span or to whatever happens next. */
+/** Moves the shop's time, by a span or to whatever happens next, and tells what happened on the way. */
 export function ClockPanel() {
-  const [happened, setHappened] = useState(() => sessionStorage.getItem(HAPPENED_KEY) ?? '')
+  const customerId = currentSession()?.customerId
+  const [happened, setHappened] = useState('')
+  const [since, setSince] = useState<string | null>(null)
+  const [progress, setProgress] = useState<{ share: number; words: string } | null>(null)
   const clock = useQuery(
     { queryKey: ['demo', 'clock'], queryFn: () => call(readClock, {}), staleTime: 0 },
     queryClient,
   )
 
-  async function travel(advance: string | undefined): Promise<void> {
-    const customerId = currentSession()?.customerId
-    const words = advance
-      ? await call(moveClock, { body: { advance } }).then(() => '')
-      : ((await call(moveClockToNextHappening, { body: customerId ? { customerId } : {} })).happened ??
-        NOTHING)
-    sessionStorage.setItem(HAPPENED_KEY, words)
-    setHappened(words)
+  async function go(span: Span | undefined): Promise<void> {
+    const { now } = await call(readClock, {})
+    setHappened('')
+    if (span) {
+      const begin = new Date(now)
+      await travel(begin, endOf(span, londonDay(begin)), (share, today) =>
+        setProgress({ share, words: formatDay(today) }),
+      )
+    } else {
+      const next = await call(moveClockToNextHappening, { body: customerId ? { customerId } : {} })
+      setHappened(next.happened ?? NOTHING)
+    }
+    setSince(now)
   }
 
   const move = useMutation(
-    { mutationFn: travel, onSettled: () => queryClient.invalidateQueries() },
+    {
+      mutationFn: go,
+      onSettled() {
+        setProgress(null)
+        return queryClient.invalidateQueries()
+      },
+    },
     queryClient,
   )
   return (
@@ -43,9 +59,12 @@ export function ClockPanel() {
       <h3 className="font-display text-lead">The shop’s clock</h3>
       <p className="text-ink-soft" aria-live="polite">
         {move.isPending
-          ? 'Living through the days…'
+          ? `Living through the days… ${progress?.words ?? ''}`
           : `It is ${clock.data ? new Date(clock.data.now).toLocaleString('en-GB', { timeZone: 'Europe/London' }) : '…'}`}
       </p>
+      {move.isPending && (
+        <progress className="w-full" max={1} value={progress?.share ?? 0} aria-label="How far we are" />
+      )}
       {happened && !move.isPending && (
         <p role="status" className="bg-butter rounded-field px-4 py-3 font-semibold">
           {happened}
@@ -60,18 +79,13 @@ export function ClockPanel() {
         <Button busy={move.isPending} onClick={() => move.mutate(undefined)}>
           Next event
         </Button>
-        {steps.map(({ words, advance }) => (
-          <Button
-            key={advance}
-            look="secondary"
-            disabled={move.isPending}
-            onClick={() => move.mutate(advance)}
-          >
+        {spans.map(({ words, span }) => (
+          <Button key={span} look="secondary" disabled={move.isPending} onClick={() => move.mutate(span)}>
             {words} later
           </Button>
         ))}
       </div>
-      <p className="text-ink-soft text-small">Signing in lasts a day, so longer journeys sign you out.</p>
+      {customerId && since && !move.isPending && <Timeline customerId={customerId} since={since} />}
     </section>
   )
 }

@@ -48,7 +48,16 @@ function MailPanel() {
                 <strong>{letter.subject}</strong>{' '}
                 <span className="text-ink-soft text-small">{letter.to}</span>
               </summary>
-              <pre className="text-small mt-2 font-sans whitespace-pre-wrap">{letter.text}</pre>
+              <iframe
+                title={letter.subject}
+                sandbox=""
+                srcDoc={letter.html}
+                className="border-linen-dark rounded-field mt-2 h-96 w-full border bg-white"
+              />
+              <details className="mt-2">
+                <summary className="text-ink-soft text-small cursor-pointer">As plain text</summary>
+                <pre className="text-small mt-2 font-sans whitespace-pre-wrap">{letter.text}</pre>
+              </details>
             </details>
           </li>
         ))}

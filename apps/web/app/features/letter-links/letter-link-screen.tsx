@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { call, Refused } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { EffectList } from '#effect/effect-list.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
@@ -70,6 +71,7 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
               ? words.will(link.data)
               : restingWords(action, link.data.state, link.data)}
           </p>
+          {link.data.effect && <EffectList effect={link.data.effect} />}
           {follow.isError && (
             <p role="alert" className="text-berry font-medium">
               {follow.error.message}

@@ -1,8 +1,16 @@
+import type { Effect } from '@cupboard/domain/box/effect'
 import type { LetterAction, LetterLinkState } from '@cupboard/domain/box/letter-link'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
 
-type About = { deliveryDate: string; newDeliveryDate: string; price: number; lastDayToChange: string }
+type About = {
+  deliveryDate: string
+  newDeliveryDate: string
+  price: number
+  lastDayToChange: string
+  reference: string
+  effect: Effect | null
+}
 
 type Words = {
   title: string
@@ -18,15 +26,15 @@ export const letterWords: Record<LetterAction, Words> = {
   skip: {
     title: 'Skip this box',
     will: ({ deliveryDate, price }) =>
-      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it are not charged. The box after it keeps its day.`,
+      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it is not charged. The box after it keeps its day.`,
     button: 'Skip this box',
     done: ({ deliveryDate }) =>
       `Done. The box of ${day(deliveryDate)} is skipped and nothing is charged for it.`,
   },
   delay: {
     title: 'Have it a week later',
-    will: ({ newDeliveryDate, price }) =>
-      `The box comes on ${day(newDeliveryDate)} instead, and later boxes follow it. Its price stays ${formatPounds(pence(price))}, charged three days before it comes.`,
+    will: (about) =>
+      `The box comes on ${day(about.newDeliveryDate)} instead, and later boxes follow it. ${newPrice(about)} We tell you again before it is charged.`,
     button: 'Bring it a week later',
     done: ({ deliveryDate }) => `Done. Your box comes on ${day(deliveryDate)}, and later boxes follow it.`,
   },
@@ -38,6 +46,14 @@ export const letterWords: Record<LetterAction, Words> = {
     done: () =>
       'Your subscription has ended. Nothing more is charged, and a letter that confirms it is on its way.',
   },
+}
+
+/** A price is promised only where the dry run says it. */
+function newPrice({ reference, price, effect }: About): string {
+  const moved = effect?.boxes.find((box) => box.reference === reference)?.after
+  if (!moved) return ''
+  const [is, was] = [formatPounds(moved.pricePence), formatPounds(pence(price))]
+  return is === was ? `Its price stays ${is}.` : `It then costs ${is} instead of ${was}.`
 }
 
 /** What is said instead when there is nothing to press. */

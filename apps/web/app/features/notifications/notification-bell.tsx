@@ -1,12 +1,11 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Icon } from '#ui/icon.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useNotifications } from './notifications.queries.ts'
+import { useUnreadCount } from './notifications.queries.ts'
 
 /** The bell with its count, and the list below it. The browser's own popover closes on Escape and outside presses. */
 export function NotificationBell({ customerId }: { customerId: CustomerId }) {
-  const { data = [] } = useNotifications(customerId)
-  const unread = data.filter((notification) => notification.notificationStatus === 'Created').length
+  const unread = useUnreadCount(customerId)
   return (
     <>
       <button

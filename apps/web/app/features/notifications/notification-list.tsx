@@ -2,6 +2,7 @@ import type { WireNotification } from '@cupboard/contract/notifications'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMarkNotification, useNotifications } from './notifications.queries.ts'
@@ -14,11 +15,20 @@ type Props = { customerId: CustomerId; failure: string }
 
 /** What the shop has to tell, newest first. Opening one reads it. */
 export function NotificationList({ customerId, failure }: Props) {
-  const { data, isPending, isError } = useNotifications(customerId)
+  const { data, isPending, isError, refetch } = useNotifications(customerId)
   const mark = useMarkNotification(customerId)
   const [opened, setOpened] = useState<WireNotification | null>(null)
   if (isPending) return <p className="p-4">Loading...</p>
-  if (isError) return <p className="text-berry p-4">{failure}</p>
+  if (isError) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 p-4">
+        <p className="text-berry">{failure}</p>
+        <Button look="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
   if (data.length === 0) return <p className="text-ink-soft p-4">No notifications</p>
 
   function open(notification: WireNotification): void {

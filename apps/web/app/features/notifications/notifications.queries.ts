@@ -19,6 +19,11 @@ export function useNotifications(customerId: CustomerId) {
   return useQuery(notificationsQuery(customerId), queryClient)
 }
 
+export function useUnreadCount(customerId: CustomerId): number {
+  const { data = [] } = useNotifications(customerId)
+  return data.filter((notification) => notification.notificationStatus === 'Created').length
+}
+
 /** Opening one reads it; deleting makes it disappear. Either way the list is asked for again. */
 export function useMarkNotification(customerId: CustomerId) {
   return useMutation(

@@ -1,66 +1,106 @@
+import type { WireBox } from '@cupboard/contract/boxes'
 import { finishCardChange, startCardChange } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAllBoxes } from '#api/all-boxes.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import type { CardForm } from './card-form.ts'
+import { CardProblem, type Problem } from './card-problem.tsx'
+import { waitForCharge, whatIsCharged, whatWasCharged } from './owed-box.ts'
 import { ProviderCardForm } from './provider-card-form.tsx'
 
 type Props = { customerId: CustomerId }
 
+/** Where alerts lead that ask for another card. */
+const HASH = '#change-card'
+
 /**
- * Stores another card without charging it. It opens in the page and not in a dialog: the bank's own question may
- * cover the whole window, and would come to lie behind a dialog.
+ * Stores another card. It opens in the page and not in a dialog: the bank's own question may cover the whole window,
+ * and would come to lie behind a dialog.
  */
 export function ChangeCard({ customerId }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <NewCard customerId={customerId} onClose={() => setIsOpen(false)} />
+  const { hash, key } = useLocation()
+  const [isOpen, setIsOpen] = useState(hash === HASH)
+  const [saved, setSaved] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has another key.
+  useEffect(() => {
+    if (hash !== HASH) return
+    setIsOpen(true)
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [hash, key])
+
   return (
-    <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
-      Change card
-    </Button>
+    <div ref={place} className="flex flex-col gap-4">
+      {saved && (
+        <p role="status" className="bg-sage rounded-field figures p-4 font-semibold">
+          <DaysKept text={saved} />
+        </p>
+      )}
+      {isOpen ? (
+        <NewCard
+          customerId={customerId}
+          onSaved={(told) => {
+            setSaved(told)
+            setIsOpen(false)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+          Change card
+        </Button>
+      )}
+    </div>
   )
 }
 
-function NewCard({ customerId, onClose }: Props & { onClose: () => void }) {
+type NewCardProps = Props & { onSaved: (told: string) => void; onClose: () => void }
+
+function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
   const [form, setForm] = useState<CardForm | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const boxes = useAllBoxes(customerId)
   const change = useMutation(
-    { mutationFn: saveCard, onError: (error) => setProblem(error.message) },
+    {
+      mutationFn: saveCard,
+      onError: (error) => setProblem({ isDone: false, message: error.message }),
+    },
     queryClient,
   )
 
   async function saveCard(ready: CardForm): Promise<void> {
-    setProblem('')
+    setProblem(null)
+    const owed: WireBox | undefined = boxes.find((box) => box.failedPayment)
     const { clientSecret, setupId } = await call(startCardChange, { params: { customerId } })
     const result = await ready.store(clientSecret)
-    if (!result.isDone) return setProblem(result.message)
+    if (!result.isDone) return setProblem(result)
     // The provider's own word changes the card too; this only makes it sooner.
     await call(finishCardChange, { params: { customerId }, body: { setupId } }).catch(() => undefined)
-    toast.success('Your new card is saved.')
+    const told = owed ? whatWasCharged(owed, await waitForCharge(customerId, owed)) : ''
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
-    onClose()
+    onSaved(`Your new card is saved. ${told}`.trim())
   }
 
   return (
     <section aria-label="Change card" className="border-linen-dark flex flex-col gap-5 border-t pt-5">
       <div>
         <h3 className="font-display text-lead">Your new card</h3>
+        <p className="figures">
+          <DaysKept text={whatIsCharged(boxes)} />
+        </p>
         <p className="text-ink-soft">
-          Nothing is charged now, unless a box is waiting to be paid. Later boxes are charged to this card,
-          which our card provider stores for us.
+          Our card provider stores the card for us, and later boxes are charged to it.
         </p>
       </div>
       <ProviderCardForm onReady={setForm} />
-      {problem && (
-        <p role="alert" className="text-berry font-medium">
-          {problem}
-        </p>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button disabled={!form} busy={change.isPending} onClick={() => form && change.mutate(form)}>
           {form ? 'Save card' : 'Loading...'}
@@ -69,6 +109,7 @@ function NewCard({ customerId, onClose }: Props & { onClose: () => void }) {
           Keep my card
         </Button>
       </div>
+      <CardProblem problem={problem} />
     </section>
   )
 }

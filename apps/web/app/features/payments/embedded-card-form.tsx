@@ -1,34 +1,46 @@
+import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
 import { useEffect, useRef, useState } from 'react'
-import { BILLING_NAME, type CardForm, type CardResult } from './card-form.ts'
+import type { CardForm, CardResult } from './card-form.ts'
 
-type Answer = { type: string; status?: string; error?: { message: string } | string | null; height?: number }
+type Problem = { code?: string; message: string }
+type Answer = { type: string; status?: string; error?: Problem | string | null; height?: number }
+
+/** As tall as the form is before anything is wrong with it, so that nothing below it moves. */
+export const CARD_FORM_HEIGHT = 234
 
 /** The embedded provider's form lives in a document of its own; we only exchange messages with it. */
 export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(230)
+  const [height, setHeight] = useState(CARD_FORM_HEIGHT)
 
   useEffect(() => {
     let waiting: ((result: CardResult) => void) | undefined
 
-    function send(message: object): Promise<CardResult> {
+    function tell(message: object): void {
       frame.current?.contentWindow?.postMessage(message, location.origin)
+    }
+
+    function send(message: object): Promise<CardResult> {
+      tell(message)
       return new Promise((resolve) => {
         waiting = resolve
       })
     }
 
     const form: CardForm = {
-      pay: (clientSecret) =>
-        send({ type: 'confirm', clientSecret, billingName: BILLING_NAME, savesCard: true }),
-      paySaved: (clientSecret, paymentMethodId) =>
-        send({ type: 'confirm-saved', clientSecret, paymentMethodId }),
+      pay: (clientSecret, amount) =>
+        send({ type: 'confirm', clientSecret, amount, billingName: BILLING_NAME, savesCard: true }),
+      paySaved: (clientSecret, paymentMethodId, amount) =>
+        send({ type: 'confirm-saved', clientSecret, paymentMethodId, amount }),
       store: (clientSecret) => send({ type: 'confirm-setup', clientSecret, billingName: BILLING_NAME }),
     }
 
     function hear({ origin, source, data }: MessageEvent<Answer>): void {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      if (data.type === 'ready') onReady(form)
+      if (data.type === 'ready') {
+        tell({ type: 'dress', face: faceOfPage() })
+        onReady(form)
+      }
       if (data.type === 'size' && data.height) setHeight(data.height)
       if (data.type === 'result') waiting?.(resultOf(data))
     }
@@ -39,11 +51,29 @@ export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => voi
     return () => window.removeEventListener('message', hear)
   }, [onReady])
 
-  return <iframe ref={frame} title="Card details" style={{ height }} className="w-full border-0" />
+  // Wider than its place by the room that the form leaves for its focus rings: its fields stand in line with ours.
+  return (
+    <iframe
+      ref={frame}
+      title="Card details"
+      style={{ height }}
+      className="-mx-1.5 -my-1.5 block w-[calc(100%+0.75rem)] max-w-none border-0"
+    />
+  )
+}
+
+/** Every page of the shop begins by fetching its faces. */
+function faceOfPage(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel="preload"][href*="figtree"]')?.href
 }
 
 function resultOf({ status, error }: Answer): CardResult {
   if (status === 'succeeded') return { isDone: true }
-  const message = typeof error === 'object' && error ? error.message : 'The payment did not go through.'
-  return { isDone: false, message }
+  if (typeof error !== 'object' || !error)
+    return { isDone: false, message: 'The payment did not go through.' }
+  return {
+    isDone: false,
+    message: error.message,
+    isAtField: error.code?.startsWith('incomplete_') ?? false,
+  }
 }

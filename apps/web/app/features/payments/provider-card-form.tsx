@@ -3,26 +3,42 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { Skeleton } from '#ui/states/skeleton.tsx'
-import type { CardForm } from './card-form.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import type { CardForm, WalletWish } from './card-form.ts'
+import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { EmbeddedCardForm } from './embedded-card-form.tsx'
 
 const StripeCardForm = lazy(() =>
   import('./stripe-card-form.tsx').then((m) => ({ default: m.StripeCardForm })),
 )
 
+type Props = {
+  onReady: (form: CardForm) => void
+  /** Where a wallet may pay; without it none is offered. */
+  wallet?: WalletWish | undefined
+}
+
 /** The form of whichever provider this shop takes cards with. */
-export function ProviderCardForm({ onReady }: { onReady: (form: CardForm) => void }) {
-  const { data } = useQuery(
+export function ProviderCardForm({ onReady, wallet }: Props) {
+  const { data, isError, refetch } = useQuery(
     { queryKey: ['card-form'], queryFn: () => call(getCardForm, {}), staleTime: Number.POSITIVE_INFINITY },
     queryClient,
   )
-  const waiting = <Skeleton className="h-56 rounded-card" />
-  if (!data) return waiting
+  if (isError) {
+    return (
+      <ErrorState title="The card form could not be loaded.">
+        <Button look="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </ErrorState>
+    )
+  }
+  if (!data) return <CardFormSkeleton />
   if (data.provider === 'embedded') return <EmbeddedCardForm onReady={onReady} />
   return (
-    <Suspense fallback={waiting}>
-      <StripeCardForm publishableKey={data.publishableKey ?? ''} onReady={onReady} />
+    <Suspense fallback={<CardFormSkeleton />}>
+      <StripeCardForm publishableKey={data.publishableKey ?? ''} onReady={onReady} wallet={wallet} />
     </Suspense>
   )
 }

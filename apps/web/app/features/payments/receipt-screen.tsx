@@ -1,7 +1,9 @@
+import './payments.css'
 import type { WireReceipt } from '@cupboard/contract/payments'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { wordsOfCard } from '@cupboard/domain/subscription/charge-words'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -41,14 +43,19 @@ export function ReceiptScreen({ customerId, boxId }: Props) {
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title={receipt.data.isFullInvoice ? 'VAT invoice' : 'VAT receipt'} />
-        <Download customerId={customerId} boxId={boxId} receiptNumber={receipt.data.receiptNumber} />
+        <span className="no-print flex flex-wrap gap-3">
+          <Button look="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Download customerId={customerId} boxId={boxId} receiptNumber={receipt.data.receiptNumber} />
+        </span>
       </div>
-      <Card className="flex flex-col gap-7 p-5 sm:p-8">
+      <Card className="receipt-paper flex flex-col gap-7">
         <Head receipt={receipt.data} />
         <Lines receipt={receipt.data} />
         <Totals receipt={receipt.data} />
       </Card>
-      <ButtonLink look="quiet" className="self-start" to="/subscription-details">
+      <ButtonLink look="quiet" className="no-print self-start" to="/subscription-details">
         All receipts
       </ButtonLink>
     </div>
@@ -78,7 +85,13 @@ function Head({ receipt }: { receipt: WireReceipt }) {
         <dt className="text-ink-soft">Date</dt>
         <dd className="figures font-semibold">{formatDay(receipt.issuedOn as DateOnly)}</dd>
         <dt className="text-ink-soft">Box</dt>
-        <dd className="font-semibold">{receipt.reference}</dd>
+        <dd className="figures font-semibold">{receipt.reference}</dd>
+        {receipt.paidWith && (
+          <>
+            <dt className="text-ink-soft">Paid with</dt>
+            <dd className="figures font-semibold">{wordsOfCard(receipt.paidWith)}</dd>
+          </>
+        )}
       </dl>
       <address className="text-small not-italic sm:text-right">
         <strong>{seller.name}</strong>
@@ -87,18 +100,23 @@ function Head({ receipt }: { receipt: WireReceipt }) {
         <br />
         VAT no. {seller.vatNumber}
       </address>
-      {buyer && (
-        <address className="not-italic break-words sm:col-span-2">
-          <span className="text-ink-soft text-small block">Billed to</span>
-          <strong>{buyer.name}</strong>
-          {buyer.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      )}
+      {buyer && <Party label="Billed to" party={buyer} />}
+      {receipt.deliveredTo && <Party label="Delivered to" party={receipt.deliveredTo} />}
     </div>
+  )
+}
+
+function Party({ label, party }: { label: string; party: NonNullable<WireReceipt['buyer']> }) {
+  return (
+    <address className="not-italic break-words">
+      <span className="text-ink-soft text-small block">{label}</span>
+      <strong>{party.name}</strong>
+      {party.address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
   )
 }
 
@@ -143,7 +161,7 @@ function Totals({ receipt }: { receipt: WireReceipt }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">Total paid, VAT and delivery included</span>
-        <strong className="text-heading figures font-display">{money(receipt.total)}</strong>
+        <strong className="text-heading figures">{money(receipt.total)}</strong>
       </p>
       <ul className="text-ink-soft text-small figures flex flex-col gap-1">
         {receipt.vat.map((share) => (

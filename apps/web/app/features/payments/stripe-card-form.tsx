@@ -1,55 +1,84 @@
-import type { StripeError } from '@stripe/stripe-js'
+import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
+import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import { BILLING_NAME, type CardForm, type CardResult } from './card-form.ts'
+import type { CardForm, CardResult, WalletWish } from './card-form.ts'
+import { mountWallets } from './stripe-wallets.ts'
 
-type Props = { publishableKey: string; onReady: (form: CardForm) => void }
+type Props = {
+  publishableKey: string
+  onReady: (form: CardForm) => void
+  wallet?: WalletWish | undefined
+}
 
-/** Stripe's own card field: no postcode, and its link feature off. */
-export function StripeCardForm({ publishableKey, onReady }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+/** Stripe's own card field: no postcode, and its link feature off. Above it the wallets this device has. */
+export function StripeCardForm({ publishableKey, onReady, wallet }: Props) {
+  const cardPlace = useRef<HTMLDivElement>(null)
+  const walletPlace = useRef<HTMLDivElement>(null)
   const [error, setError] = useState('')
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [hasWallet, setHasWallet] = useState(false)
 
   useEffect(() => {
-    let unmount = (): void => undefined
-    async function mount(): Promise<void> {
-      const stripe = await loadStripe(publishableKey)
-      if (!stripe || !place.current) return setError('Stripe is not loaded yet.')
-      const card = stripe.elements().create('card', { hidePostalCode: true, disableLink: true })
-      card.mount(place.current)
-      unmount = () => card.destroy()
-      const payment_method = { card, billing_details: { name: BILLING_NAME } }
-      card.on('ready', () =>
-        onReady({
-          // A later box paid with another card on the page stores that card too.
-          pay: async (secret) =>
-            resultOf(
-              await stripe.confirmCardPayment(secret, { payment_method, setup_future_usage: 'off_session' }),
-            ),
-          paySaved: async (secret, saved) =>
-            resultOf(await stripe.confirmCardPayment(secret, { payment_method: saved })),
-          store: async (secret) => resultOf(await stripe.confirmCardSetup(secret, { payment_method })),
-        }),
-      )
+    let isCurrent = true
+    loadStripe(publishableKey)
+      .then((loaded) => {
+        if (!isCurrent) return
+        if (loaded) setStripe(loaded)
+        else setError('Stripe is not loaded yet.')
+      })
+      .catch(() => setError('Stripe is not loaded yet.'))
+    return () => {
+      isCurrent = false
     }
-    mount().catch(() => setError('Stripe is not loaded yet.'))
-    return () => unmount()
-  }, [publishableKey, onReady])
+  }, [publishableKey])
+
+  useEffect(() => {
+    if (!stripe || !cardPlace.current) return
+    const card = stripe.elements().create('card', { hidePostalCode: true, disableLink: true })
+    card.mount(cardPlace.current)
+    const payment_method = { card, billing_details: { name: BILLING_NAME } }
+    card.on('ready', () =>
+      onReady({
+        // A later box paid with another card on the page stores that card too.
+        pay: async (secret) =>
+          resultOf(
+            await stripe.confirmCardPayment(secret, { payment_method, setup_future_usage: 'off_session' }),
+          ),
+        paySaved: async (secret, saved) =>
+          resultOf(await stripe.confirmCardPayment(secret, { payment_method: saved })),
+        store: async (secret) => resultOf(await stripe.confirmCardSetup(secret, { payment_method })),
+      }),
+    )
+    return () => card.destroy()
+  }, [stripe, onReady])
+
+  const amountPence = wallet?.amountPence
+  const onChosen = wallet?.onChosen
+  useEffect(() => {
+    if (!stripe || !walletPlace.current || !amountPence || !onChosen) return
+    return mountWallets(stripe, walletPlace.current, { amountPence, onChosen, onOffered: setHasWallet })
+  }, [stripe, amountPence, onChosen])
 
   return (
-    <>
-      <div ref={place} className="field-input" />
+    <div className="flex flex-col gap-4">
+      {wallet && <div ref={walletPlace} hidden={!hasWallet} />}
+      {wallet && hasWallet && <p className="text-ink-soft text-small">Or pay by card</p>}
+      <div ref={cardPlace} className="field-input" />
       {error && (
         <p role="alert" className="text-berry">
           {error}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
 function resultOf({ error }: { error?: StripeError | undefined }): CardResult {
-  return error
-    ? { isDone: false, message: error.message ?? 'The payment did not go through.' }
-    : { isDone: true }
+  if (!error) return { isDone: true }
+  return {
+    isDone: false,
+    message: error.message ?? 'The payment did not go through.',
+    isAtField: error.type === 'validation_error',
+  }
 }

@@ -6,13 +6,14 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '#api/call.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Spinner } from '#ui/states/spinner.tsx'
-import { RestartSubscription } from './start-subscription.tsx'
-import { usePaymentDetails, useSetSubscriptionStatus } from './subscription.queries.ts'
+import { EndedNote } from './ended-note.tsx'
+import { LeaveSubscription } from './leave-subscription.tsx'
+import { PaymentDetailsSkeleton } from './payment-details-skeleton.tsx'
+import { RestartSubscription } from './restart-subscription.tsx'
+import { usePaymentDetails, useSubscriptionFigures } from './subscription.queries.ts'
 
 type Props = {
   customerId: CustomerId
@@ -23,10 +24,17 @@ type Props = {
 /** Who pays with which card, and the way out: one press, no questions. */
 export function PaymentDetails({ customerId, changeCard }: Props) {
   const details = usePaymentDetails(customerId)
-  if (details.isPending) return <Spinner label="Loading..." />
+  if (details.isPending) return <PaymentDetailsSkeleton />
   if (details.isError) {
     const isNone = details.error instanceof Refused && details.error.status === 404
-    if (!isNone) return <ErrorState title="Something went wrong. Please try again later." />
+    if (!isNone) {
+      return (
+        <ErrorState
+          title="Something went wrong. Please try again later."
+          onRetry={() => void details.refetch()}
+        />
+      )
+    }
     return (
       <EmptyState picture="boxes" title="No card is stored yet">
         <ButtonLink to="/future-boxes">See your next boxes</ButtonLink>
@@ -57,19 +65,25 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
         </dl>
         {changeCard}
       </section>
-      <Contract details={details.data} />
+      <Contract customerId={customerId} details={details.data} />
       {isActive ? (
-        <CancelSubscription customerId={customerId} />
+        <LeaveSubscription customerId={customerId} />
       ) : (
-        <RestartSubscription customerId={customerId} />
+        <>
+          <EndedNote customerId={customerId} />
+          <RestartSubscription customerId={customerId} />
+        </>
       )}
     </div>
   )
 }
 
+type ContractProps = { customerId: CustomerId; details: ReplyOf<typeof getPaymentDetails> }
+
 /** Since when, on which texts and under which law, and how long one may still withdraw. */
-function Contract({ details }: { details: ReplyOf<typeof getPaymentDetails> }) {
-  const { contract, coolingOffUntil } = details
+function Contract({ customerId, details }: ContractProps) {
+  const { contract, coolingOffUntil, isActive } = details
+  const { data: figures } = useSubscriptionFigures(customerId)
   if (!contract) return null
   return (
     <section className="card flex flex-col gap-3 p-5 sm:p-7">
@@ -79,7 +93,10 @@ function Contract({ details }: { details: ReplyOf<typeof getPaymentDetails> }) {
         <Link to="/terms-and-conditions" className="text-link">
           {contract.agreedTexts}
         </Link>
-        , under the {contract.law}. It renews every month until you end it.
+        , under the {contract.law}.{' '}
+        {isActive
+          ? 'It renews every month until you end it.'
+          : `It ended${figures?.endedOn ? ` on ${formatDay(figures.endedOn as DateOnly)}` : ''} and does not renew.`}
       </p>
       {coolingOffUntil && (
         <p>
@@ -88,18 +105,5 @@ function Contract({ details }: { details: ReplyOf<typeof getPaymentDetails> }) {
         </p>
       )}
     </section>
-  )
-}
-
-/** A failure says nothing: the wheel stops, and the button is there to be pressed again. */
-function CancelSubscription({ customerId }: { customerId: CustomerId }) {
-  const cancel = useSetSubscriptionStatus(customerId)
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate(false)}>
-        Cancel subscription
-      </Button>
-      <p className="text-ink-soft">It ends at once. A box that is already processed still comes.</p>
-    </div>
   )
 }

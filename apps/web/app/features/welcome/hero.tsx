@@ -12,9 +12,14 @@ export function Hero() {
             Tell us who lives at yours. We work out what you will use, and a box lands on the mat before you
             run out.
           </p>
-          <ButtonLink to="/how-it-works">
-            Read more<span className="sr-only"> about how it works</span>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/how-it-works">
+              Read more<span className="sr-only"> about how it works</span>
+            </ButtonLink>
+            <ButtonLink to="/household" look="secondary">
+              See your first box
+            </ButtonLink>
+          </div>
           <p className="text-small">Prices include delivery. Leave in one click.</p>
         </div>
         <div className="hero-picture xl:-mr-24">

@@ -1,29 +1,53 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { afterPress } from './after-press.ts'
+import { useEarlyForm } from './use-early-form.ts'
 
 type Value = string | boolean
 type Problems<V> = Partial<Record<keyof V, string>>
+type Ways<V> = {
+  /** A field that is left empty says at once what it needs. */
+  saysEmpty?: boolean
+  /** What becomes of a text while it is typed. */
+  tidy?: Partial<Record<keyof V, (typed: string) => string>>
+}
 
 /** The state of a form: what was typed, and what is wrong with it once that is worth saying. */
-export function useForm<V extends Record<string, Value>>(initial: V, check: (values: V) => Problems<V>) {
+export function useForm<V extends Record<string, Value>>(
+  initial: V,
+  check: (values: V) => Problems<V>,
+  { saysEmpty = false, tidy = {} }: Ways<V> = {},
+) {
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
   const [isSent, setIsSent] = useState(false)
   const problems = check(values)
   const isValid = Object.keys(problems).length === 0
+  const ref = useEarlyForm((form) => setValues((before) => ({ ...before, ...typedInto(form, before) })))
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }))
   }
 
+  /** Fills fields that nobody has touched with what is known already. */
+  function suggest(known: Partial<V>): void {
+    setValues((before) => {
+      const untouched = Object.entries(known).filter(([name]) => before[name] === initial[name])
+      return { ...before, ...Object.fromEntries(untouched) }
+    })
+  }
+
   /** What a text field needs. Its problem shows after it was left, or after an attempt to send. */
   function field<K extends keyof V & string>(name: K) {
+    const tidied = tidy[name] ?? ((typed: string) => typed)
     return {
       name,
       value: String(values[name]),
       error: isSent || left.has(name) ? problems[name] : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(name, event.target.value as V[K]),
-      onBlur: () => values[name] !== '' && setLeft((before) => new Set(before).add(name)),
+        set(name, tidied(event.target.value) as V[K]),
+      onBlur: () => {
+        if (saysEmpty || values[name] !== '') afterPress(() => setLeft((before) => new Set(before).add(name)))
+      },
     }
   }
 
@@ -36,16 +60,33 @@ export function useForm<V extends Record<string, Value>>(initial: V, check: (val
     }
   }
 
-  /** Sends what is right; otherwise shows every problem and goes to the first. */
-  function onSubmit(send: (values: V) => void) {
-    return (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      setIsSent(true)
-      if (isValid) return send(values)
-      const form = event.currentTarget
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    }
+  /** What the form itself needs. It sends what is right; otherwise it shows every problem and goes to the first. */
+  function sending(send: (values: V) => void) {
+    return {
+      ref,
+      // Never by the address: a browser without our scripts would write the fields into it.
+      method: 'post',
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        setIsSent(true)
+        if (isValid) return send(values)
+        const form = event.currentTarget
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      },
+    } as const
   }
 
-  return { values, isValid, set, field, box, onSubmit, problems }
+  return { values, isValid, isSent, set, suggest, field, box, sending, problems }
+}
+
+/** What the fields hold that the state does not know of: typed or filled in by the browser before the page woke up. */
+function typedInto<V extends Record<string, Value>>(form: HTMLFormElement, values: V): Partial<V> {
+  const found = Object.keys(values).flatMap((name) => {
+    const control = form.elements.namedItem(name)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
+    const value = control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value
+    return value === values[name] ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(found) as Partial<V>
 }

@@ -76,10 +76,21 @@ function changedDays(box: BoxFacts, change: DayChange, { now, askedOn }: Moment)
     case 'earliest-announced':
       return boxDaysFor(freeDay(box, earliestAnnouncedDelivery(today, nation)), nation)
     case 'earliest-paid':
-      return boxDaysFor(freeDay(box, later(box.deliveryOn, earliestPaidDelivery(today, nation))), nation)
+      return boxDaysFor(earliestDayIfPaid(box, today), nation)
     case 'next-possible':
       return boxDaysFor(freeDay(box, deliveryDayOnOrAfter(box.deliveryOn, nation)), nation)
   }
+}
+
+type PaidLate = Pick<BoxFacts, 'deliveryOn' | 'dispatchOn' | 'nation' | 'takenDays'>
+
+function earliestDayIfPaid(box: PaidLate, on: DateOnly): DateOnly {
+  return freeDay(box, later(box.deliveryOn, earliestPaidDelivery(on, box.nation)))
+}
+
+/** The day on which an unpaid box comes if it is paid on some day: its own while it can still leave in time. */
+export function dayIfPaidOn(box: PaidLate, on: DateOnly): DateOnly {
+  return box.dispatchOn > on ? box.deliveryOn : earliestDayIfPaid(box, on)
 }
 
 /** Days of a paid box only go forward. */
@@ -88,7 +99,7 @@ function later(one: DateOnly, other: DateOnly): DateOnly {
 }
 
 /** Two boxes of one customer never come on one day. */
-function freeDay(box: BoxFacts, from: DateOnly): DateOnly {
+function freeDay(box: Pick<BoxFacts, 'nation' | 'takenDays'>, from: DateOnly): DateOnly {
   const day = deliveryDayOnOrAfter(from, box.nation)
   return box.takenDays.includes(day) ? freeDay(box, addDays(day, 1)) : day
 }

@@ -7,10 +7,6 @@ import {
   stockVariance,
   typicalRate,
 } from '../belief/belief.ts'
-import { shareAbove } from '../tail-table.ts'
-
-/** The sum a reason shows: `need` less `shelf`, rounded up, is the quantity whenever it `adds` up. */
-export type Sum = { need: number; shelf: number; adds: boolean; sureness: number }
 
 /** What the planner knew of a line when it chose, just before the delivery: the numbers behind the reason. */
 export type Figures = {
@@ -23,15 +19,15 @@ export type Figures = {
   stockSpread: number
   /** Little of what we did not know at sign-up has been learnt yet. */
   isLearning: boolean
-  sum: Sum
+  /** What is surely left: four in five hold more. */
+  cautiousStock: number
 }
 
 /** A belief whose variance is still this share of what it was at sign-up is one we are learning. */
 const stillLearning = 0.8
-/** The cautious figure for a shelf: four in five hold more. */
 const cautiousDeviations = 0.84
 
-export function figuresOf(belief: Belief, quantity: number, cycle: number): Figures {
+export function figuresOf(belief: Belief): Figures {
   const rate = typicalRate(belief)
   const stock = expectation(belief.weights, belief.means)
   const stockSpread = Math.sqrt(stockVariance(belief, stock))
@@ -42,33 +38,8 @@ export function figuresOf(belief: Belief, quantity: number, cycle: number): Figu
     stock,
     stockSpread,
     isLearning: offsetVariance(belief) > stillLearning * belief.priorVariance,
-    sum: sumFor(belief, quantity, rate * cycle, stock - cautiousDeviations * stockSpread),
+    cautiousStock: Math.max(0, stock - cautiousDeviations * stockSpread),
   }
-}
-
-/**
- * The sum behind the quantity, in tenths as it is shown: what is used until the next box, less what is surely
- * left, is rounded up to whole packs. Of all figures for the shelf the most cautious is shown that gives this sum.
- */
-function sumFor(belief: Belief, quantity: number, use: number, cautious: number): Sum {
-  const need = Math.ceil(use * 10 - 1e-6) / 10
-  const least = need - quantity
-  const most = quantity === 0 ? Number.POSITIVE_INFINITY : least + 0.9
-  const shelf = Math.max(
-    0,
-    Math.round(Math.min(Math.max(Math.floor(cautious * 10) / 10, least), most) * 10) / 10,
-  )
-  const adds = Math.max(0, Math.ceil(need - shelf - 1e-6)) === quantity
-  return { need, shelf, adds, sureness: chanceOfMore(belief, shelf) }
-}
-
-function chanceOfMore(belief: Belief, stock: number): number {
-  let chance = 0
-  for (let k = 0; k < ratePoints; k++) {
-    const z = (stock - at(belief.means, k)) / Math.sqrt(at(belief.variances, k))
-    chance += at(belief.weights, k) * shareAbove(z)
-  }
-  return chance
 }
 
 /** The rate below which `share` of the belief lies. */

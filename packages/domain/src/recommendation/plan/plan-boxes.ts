@@ -1,5 +1,5 @@
 import { bookBox, withinAccount } from '../account.ts'
-import { at, ratePoints } from '../belief/belief.ts'
+import { at, type Belief, expectation, ratePoints } from '../belief/belief.ts'
 import type { Day } from '../customer-event.ts'
 import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
 import { shopper } from '../evidence/shopper.ts'
@@ -20,11 +20,16 @@ export type PlannedLine = {
   locked: boolean
   /** What we knew just before the delivery; undefined where the home has no use for the product. */
   figures: Figures | undefined
+  /** What we expect to be left from today until just before the delivery, with all that comes in between. */
+  course: Course
   /** The chance to run out between this delivery and the next, the customer's own help included. */
   runOutRisk: number
 }
 
 export type PlannedBox = BoxDay & { lines: PlannedLine[] }
+
+/** Packs on a shelf by day: it sinks evenly from one point to the next, and rises where a day stands twice. */
+export type Course = readonly (readonly [day: Day, left: number])[]
 
 /** Quantities the customer set by hand, by delivery day and product. */
 export type Fixed = (delivery: Day, productId: string) => number | undefined
@@ -54,12 +59,41 @@ export function planBoxes(
   fixed: Fixed,
 ): PlannedBox[] {
   const look = chanceOfLook(home.attention) * (1 - chanceOfRandom(home.attention))
+  const courses = new Map(shelves.map((shelf) => [shelf, courseToday(shelf)]))
   return days.map((box) => ({
     ...box,
-    lines: shelves.map((shelf) =>
-      planLine(shelf, box, { look, isSilent: !home.hasEdited }, fixed(box.delivery, shelf.product.productId)),
-    ),
+    lines: shelves.map((shelf) => {
+      const before = [...(courses.get(shelf) ?? []), ...parcelsBefore(shelf, box.delivery)]
+      const byHand = fixed(box.delivery, shelf.product.productId)
+      const line = planLine(shelf, box, { look, isSilent: !home.hasEdited }, byHand)
+      const stock = line.figures?.stock ?? 0
+      const course: Course = [...before, [box.delivery, stock]]
+      courses.set(shelf, [...course, [box.delivery, stock + line.quantity]])
+      return { ...line, course }
+    }),
   }))
+}
+
+function courseToday({ belief }: Shelf): Course {
+  return belief === undefined ? [] : [[belief.day, stockOf(belief)]]
+}
+
+/** Closed boxes that come before a delivery: the shelf just before and just after each. */
+function parcelsBefore(shelf: Shelf, delivery: Day): [Day, number][] {
+  return shelf.parcels
+    .filter(({ day }) => day < delivery)
+    .flatMap(({ day, quantity }) => {
+      bringUpTo(shelf, day)
+      const after = shelf.belief ? stockOf(shelf.belief) : 0
+      return [
+        [day, after - quantity],
+        [day, after],
+      ]
+    })
+}
+
+function stockOf(belief: Belief): number {
+  return expectation(belief.weights, belief.means)
 }
 
 /** The customer as the planner sees them: how likely they are to look, and whether they have never changed a thing. */
@@ -70,7 +104,7 @@ function planLine(
   box: BoxDay,
   { look, isSilent }: Customer,
   byHand: number | undefined,
-): PlannedLine {
+): Omit<PlannedLine, 'course'> {
   const closed = takeParcel(shelf, box.delivery)
   bringUpTo(shelf, box.delivery)
   const { belief, account, override } = shelf
@@ -95,7 +129,7 @@ function planLine(
   if (account !== undefined && closed === undefined) bookBox(account, quantity, box.nextDelivery, cycle)
   const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort
   const runOutRisk = Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
-  const figures = figuresOf(belief, quantity, cycle)
+  const figures = figuresOf(belief)
   for (let k = 0; k < ratePoints; k++) belief.means[k] = at(belief.means, k) + quantity
   return { shelf, quantity, locked, figures, runOutRisk }
 }

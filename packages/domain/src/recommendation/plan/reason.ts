@@ -1,18 +1,24 @@
+import { PLAIN_PACKS } from '../../catalogue/counting.ts'
 import type { Day } from '../customer-event.ts'
+import { isPerBox, type Override } from '../override.ts'
+import { dayEmpty, explain } from './explain.ts'
 import type { Figures } from './figures.ts'
-import type { BoxDay, PlannedLine } from './plan-boxes.ts'
-import { reasonInWords } from './reason-text.ts'
+import type { BoxDay, Course, PlannedLine } from './plan-boxes.ts'
 
 export type ReasonCode = 'override' | 'enough' | 'refill' | 'learning'
 
 /** Why a line holds what it holds, from the numbers the planner used. */
 export type Reason = {
   code: ReasonCode
+  /** What the line was planned to hold. */
+  quantity: number
   /** Units used in 28 days, and the range that holds four chances in five. */
   perMonth: number
   range: [number, number]
-  /** What we count on being left when the box comes: the cautious figure of the sum in the text. */
+  /** What we count on being left when the box comes: a cautious figure. */
   shelfNow: number
+  /** What we expect on the shelf from today until just before the delivery. Lines of older boxes have none. */
+  course?: Course
   /** The day the shelf is expected to last to with this box. */
   lastsUntilDay: Day
   /** The chance that the shelf is empty at some time between this delivery and the next. */
@@ -22,35 +28,26 @@ export type Reason = {
   text: string
 }
 
-/** Shelves are not reckoned further ahead than this. */
-const furthestDays = 3650
-
 export function reasonFor(line: PlannedLine, box: BoxDay, drivers: string[]): Reason {
-  const { figures } = line
-  const code = codeFor(line)
-  const text = reasonInWords(line, drivers)
-  const { runOutRisk } = line
-  if (figures === undefined)
-    return {
-      code,
-      perMonth: 0,
-      range: [0, 0],
-      shelfNow: 0,
-      lastsUntilDay: box.nextDelivery,
-      runOutRisk,
-      drivers,
-      text,
-    }
-  return {
-    code,
-    perMonth: 28 * figures.rate,
-    range: [28 * figures.low, 28 * figures.high],
-    shelfNow: figures.sum.shelf,
-    lastsUntilDay: lastsUntil(line, figures, box),
-    runOutRisk,
+  const { figures, quantity, locked, shelf } = line
+  const facts = {
+    code: codeFor(line),
+    quantity,
+    perMonth: figures ? 28 * figures.rate : 0,
+    range: (figures ? [28 * figures.low, 28 * figures.high] : [0, 0]) as [number, number],
+    shelfNow: figures?.cautiousStock ?? 0,
+    course: line.course.map(([day, left]) => [day, hundredths(left)] as const),
+    lastsUntilDay: figures ? lastsUntil(line, figures, box) : box.nextDelivery,
+    runOutRisk: line.runOutRisk,
     drivers,
-    text,
+    text: shelf.override ? rhythmInWords(shelf.override, quantity) : '',
   }
+  const { text } = explain(facts, { quantity, isFixed: locked, proposed: quantity }, PLAIN_PACKS)
+  return { ...facts, text }
+}
+
+function hundredths(left: number): number {
+  return Math.round(Math.max(0, left) * 100) / 100
 }
 
 function codeFor({ shelf, locked, quantity, figures }: PlannedLine): ReasonCode {
@@ -61,7 +58,21 @@ function codeFor({ shelf, locked, quantity, figures }: PlannedLine): ReasonCode 
 
 /** Never on the far side of the next delivery from what the run-out risk says. */
 function lastsUntil({ quantity, runOutRisk }: PlannedLine, { stock, rate }: Figures, box: BoxDay): Day {
-  const day = Math.floor(box.delivery + Math.min((stock + quantity) / rate, furthestDays))
+  const day = dayEmpty(box.delivery, stock + quantity, 28 * rate)
   if (runOutRisk < 0.5) return Math.max(day, box.nextDelivery)
   return Math.max(box.delivery, Math.min(day, box.nextDelivery - 1))
+}
+
+function rhythmInWords(override: Override, quantity: number): string {
+  const { items, everyWeeks } = override
+  if (isPerBox(override)) return `You asked for ${items} in every box.`
+  const every = everyWeeks === 1 ? 'week' : `${shortNumber(everyWeeks)} weeks`
+  const now = quantity === 0 ? 'none is due in this box' : `this box holds ${quantity}`
+  return `You asked for ${shortNumber(items)} every ${every}: ${now}.`
+}
+
+/** At most two digits that matter: 14, 1.8, 0.25. */
+function shortNumber(amount: number): string {
+  const digits = amount >= 10 ? 1 : amount >= 1 ? 10 : 100
+  return String(Math.round(amount * digits) / digits)
 }

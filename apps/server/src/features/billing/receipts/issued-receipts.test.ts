@@ -20,7 +20,9 @@ async function customerWithBoxIds() {
   return { ...customer, boxIds: customer.boxes.map(({ boxId }) => boxId as BoxId) }
 }
 
-const issue = (boxIds: readonly BoxId[]) => shop.deps.db.transaction((tx) => issueReceipts(tx, boxIds, TODAY))
+const wishesOf = (boxIds: readonly BoxId[]) => boxIds.map((boxId) => ({ boxId, paidWith: null }))
+const issue = (boxIds: readonly BoxId[]) =>
+  shop.deps.db.transaction((tx) => issueReceipts(tx, wishesOf(boxIds), TODAY))
 
 async function numbersOf(boxIds: readonly BoxId[]): Promise<number[]> {
   const { rows } = await shop.pool.query(
@@ -39,7 +41,7 @@ async function newestNumber(): Promise<number> {
 async function issueAndHold(boxIds: readonly BoxId[]) {
   const [issued, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ended = shop.deps.db.transaction(async (tx) => {
-    await issueReceipts(tx, boxIds, TODAY)
+    await issueReceipts(tx, wishesOf(boxIds), TODAY)
     issued.resolve()
     await told.promise
   })

@@ -30,6 +30,8 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
     issuedOn: receipt.issuedOn,
     seller: document?.seller ?? seller,
     buyer: isFullInvoice ? receipt.buyer : null,
+    deliveredTo: document?.deliveredTo ?? null,
+    paidWith: document?.paidWith ?? null,
     lines: lines.map(({ vatClass, ...line }) => ({ ...line, vatRate: ratePercentOf[vatClass] })),
     total,
     vat: splitVat(lines).map(({ ratePercent, grossPence, netPence, vatPence }) => ({

@@ -11,6 +11,8 @@ const receipt: WireReceipt = {
   issuedOn: '2026-11-16',
   seller: { name: 'Cupboard Essentials Ltd', address: '14 Larder Lane', vatNumber: 'GB 447 2091 63' },
   buyer: null,
+  deliveredTo: null,
+  paidWith: null,
   lines: [{ productName: 'Shampoo (mild)', quantity: 2, price: 350, total: 700, vatRate: 20 }],
   total: 700,
   vat: [{ rate: 20, gross: 700, net: 583, vat: 117 }],

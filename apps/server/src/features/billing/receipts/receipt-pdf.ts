@@ -1,6 +1,7 @@
 import type { WireReceipt } from '@cupboard/contract/payments'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { wordsOfCard } from '@cupboard/domain/subscription/charge-words'
 import { MARGIN, openPages, type Pages, RIGHT } from './pdf-pages.ts'
 import { wrap } from './pdf-text.ts'
 
@@ -34,15 +35,26 @@ function drawHead(pages: Pages, receipt: WireReceipt, kind: string): void {
   pages.text(`Date and tax point ${formatDay(receipt.issuedOn as DateOnly)}`, { x: MARGIN })
   pages.down(LINE)
   pages.text(`Box ${receipt.reference}`, { x: MARGIN })
-  if (buyer) {
-    pages.down(24)
-    pages.text('Billed to', { x: MARGIN, size: 9, isSoft: true })
-    for (const words of [buyer.name, ...buyer.address].flatMap((each) => wrap(each, RIGHT - MARGIN, SIZE))) {
-      pages.down(LINE)
-      pages.text(words, { x: MARGIN })
-    }
+  if (receipt.paidWith) {
+    pages.down(LINE)
+    pages.text(`Paid with ${wordsOfCard(receipt.paidWith)}`, { x: MARGIN })
   }
+  if (buyer) drawAddress(pages, 'Billed to', buyer)
+  if (receipt.deliveredTo) drawAddress(pages, 'Delivered to', receipt.deliveredTo)
   pages.down(30)
+}
+
+function drawAddress(
+  pages: Pages,
+  label: string,
+  { name, address }: NonNullable<WireReceipt['buyer']>,
+): void {
+  pages.down(24)
+  pages.text(label, { x: MARGIN, size: 9, isSoft: true })
+  for (const words of [name, ...address].flatMap((each) => wrap(each, RIGHT - MARGIN, SIZE))) {
+    pages.down(LINE)
+    pages.text(words, { x: MARGIN })
+  }
 }
 
 function drawTableHead(pages: Pages): void {

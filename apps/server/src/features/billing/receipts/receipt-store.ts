@@ -3,9 +3,11 @@ import { company } from '@cupboard/domain/company'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { box, ledger, payment, type ReceiptDocument, receipt } from '#db/schema.ts'
+import { box, ledger, type PaidWith, payment, type ReceiptDocument, receipt } from '#db/schema.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
+/** A paid box and the card that paid for it, where the provider named one. */
+type ReceiptWish = { boxId: BoxId; paidWith: PaidWith | null }
 
 /** Who sells today; a receipt keeps who sold when it was issued. */
 export const seller: ReceiptDocument['seller'] = {
@@ -25,16 +27,17 @@ export async function findReceipt(db: Database, boxId: BoxId): Promise<ReceiptRo
  */
 export async function issueReceipts(
   tx: Transaction,
-  boxIds: readonly BoxId[],
+  boxes: readonly ReceiptWish[],
   issuedOn: DateOnly,
 ): Promise<void> {
-  const ids = sql.param([...boxIds])
+  const ids = sql.param(boxes.map(({ boxId }) => boxId))
+  const cards = JSON.stringify(Object.fromEntries(boxes.map(({ boxId, paidWith }) => [boxId, paidWith])))
   // A statement sees what was there when it began. Whoever issued for one of these boxes meanwhile has to be waited
   // for before, or the receipt would be numbered twice.
   await tx.execute(sql`SELECT FROM box WHERE box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
   await tx.execute(sql`
     WITH missing AS MATERIALIZED (
-      SELECT b.box_id, b.customer_id, row_number() OVER (ORDER BY array_position(${ids}::uuid[], b.box_id)) AS place
+      SELECT b.box_id, b.customer_id, b.address, row_number() OVER (ORDER BY array_position(${ids}::uuid[], b.box_id)) AS place
       FROM box b
       WHERE b.box_id = ANY(${ids}::uuid[]) AND NOT EXISTS (SELECT FROM receipt r WHERE r.box_id = b.box_id)
     ), wanted AS MATERIALIZED (
@@ -46,7 +49,8 @@ export async function issueReceipts(
     )
     INSERT INTO receipt (box_id, receipt_number, issued_on, buyer, document)
     SELECT missing.box_id, counted.before + missing.place, ${issuedOn}, ${buyerOf}, jsonb_build_object(
-      'seller', ${JSON.stringify(seller)}::jsonb, 'lines', ${linesOf})
+      'seller', ${JSON.stringify(seller)}::jsonb, 'lines', ${linesOf}, 'deliveredTo', ${deliveredTo},
+      'paidWith', ${cards}::jsonb -> missing.box_id::text)
     FROM missing LEFT JOIN counted ON true`)
 }
 
@@ -54,6 +58,12 @@ const buyerOf = sql`(
   SELECT jsonb_build_object('name', a.name, 'address', array_remove(
     ARRAY[a.address_line1, a.address_line2, a.city, a.county, a.post_code, a.country], ''))
   FROM address a WHERE a.customer_id = missing.customer_id)`
+
+/** Where the box goes: the address of its cut-off. */
+const deliveredTo = sql`CASE WHEN missing.address IS NOT NULL THEN
+  jsonb_build_object('name', missing.address ->> 'name', 'address', array_remove(
+    ARRAY[missing.address ->> 'addressLine1', missing.address ->> 'addressLine2', missing.address ->> 'city',
+      missing.address ->> 'county', missing.address ->> 'postCode', missing.address ->> 'country'], '')) END`
 
 const linesOf = sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productName', p.name, 'quantity', l.quantity,

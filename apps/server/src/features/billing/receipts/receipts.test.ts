@@ -66,6 +66,29 @@ describe('receipts', () => {
     })
   })
 
+  it('name who gets the box, where, and the card that paid, as they were that day', async () => {
+    const customer = await payingCustomer()
+    await customer.post('/account/address', { ...SOME_ADDRESS, name: 'Ada Moved', city: 'Leeds' })
+    const { body } = await customer.get(`/boxes/${customer.boxId}/receipt`)
+    expect(body).toMatchObject({
+      deliveredTo: { name: 'Ada Cooke', address: ['1 Larder Lane', 'Bristol', 'BS1 4QA', 'United Kingdom'] },
+      paidWith: { brand: 'visa', lastFour: '4242' },
+    })
+    const pdf = (await pdfOf(customer, customer.boxId)).rawPayload.toString('latin1')
+    expect(pdf).toContain('Paid with Visa ··4242')
+    expect(pdf).toContain('Delivered to')
+  })
+
+  it('from before they named card and address stay as they were', async () => {
+    const customer = await payingCustomer()
+    await shop.pool.query(
+      "UPDATE receipt SET document = document - 'deliveredTo' - 'paidWith' WHERE box_id = $1",
+      [customer.boxId],
+    )
+    const { body } = await customer.get(`/boxes/${customer.boxId}/receipt`)
+    expect(body).toMatchObject({ deliveredTo: null, paidWith: null, total: customer.paid })
+  })
+
   it('can be kept as a PDF', async () => {
     const customer = await payingCustomer()
     const answer = await pdfOf(customer, customer.boxId)

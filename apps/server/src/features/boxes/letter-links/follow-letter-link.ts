@@ -1,12 +1,15 @@
 import { boxDaysFor, lastDayToChange } from '@cupboard/domain/box/box-days'
 import { delayedDay, type LetterAction, letterLinkState } from '@cupboard/domain/box/letter-link'
 import { boxPrice } from '@cupboard/domain/box/price'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
+import { type Act, actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
 import { postponeBox } from '#features/boxes/postpone-box.ts'
+import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
@@ -27,7 +30,8 @@ export async function lookAtLetterLink(deps: Deps, given: Given) {
   return look(deps, given.action, await requireLink(deps, given))
 }
 
-async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink) {
+async function look(deps: Deps, action: LetterAction, link: LetterLink) {
+  const { db, clock } = deps
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
   const [box, subscription, address] = await Promise.all([
@@ -40,13 +44,27 @@ async function look({ db, clock }: Deps, action: LetterAction, link: LetterLink)
   const isSubscriptionActive = subscription?.isActive ?? false
   const nation = nationOf(address?.postCode ?? '')
   const told = boxDaysFor(toldDeliveryOn, nation)
+  const state = letterLinkState({ action, told, box, isSubscriptionActive }, now)
+  const newDeliveryDate = delayedDay(toldDeliveryOn, nation)
   return {
-    state: letterLinkState({ action, told, box, isSubscriptionActive }, now),
+    state,
     reference: box.reference,
     deliveryDate: box.deliveryOn,
-    newDeliveryDate: delayedDay(toldDeliveryOn, nation),
+    newDeliveryDate,
     price: boxPrice(box.lines.map(pricedLineOf)),
     lastDayToChange: lastDayToChange(told),
+    effect:
+      state === 'open' ? await foreseeEffect(deps, customerId, actOf(action, link, newDeliveryDate)) : null,
+  }
+}
+
+/** What a link does, before it is pressed in a dry run and after it for good. */
+function actOf(action: LetterAction, link: LetterLink, newDeliveryDate: DateOnly): Act<unknown> {
+  const { customerId, boxId } = link
+  return async (tx, now) => {
+    if (action === 'skip') await setBoxActive(tx, { customerId, boxId, isWanted: false }, now)
+    if (action === 'delay') await postponeBox(tx, { customerId, boxId, dateTime: newDeliveryDate }, now)
+    if (action === 'cancel') await endSubscription(tx, customerId, 'customer', now)
   }
 }
 
@@ -61,10 +79,6 @@ export async function followLetterLink(deps: Deps, given: Given) {
   const before = await look(deps, action, link)
   if (before.state === 'too-late') throw new Refusal('box-past-cut-off')
   if (before.state !== 'open') return before
-  const { customerId, boxId } = link
-  if (action === 'skip') await setBoxActive(deps, { customerId, boxId, isWanted: false })
-  if (action === 'delay') await postponeBox(deps, { customerId, boxId, dateTime: before.newDeliveryDate })
-  if (action === 'cancel')
-    await deps.db.transaction((tx) => endSubscription(tx, customerId, 'customer', deps.clock.now()))
+  await actFor(deps)(actOf(action, link, before.newDeliveryDate))
   return look(deps, action, link)
 }

@@ -66,6 +66,17 @@ describe('the links of a notice letter', () => {
     expect((await customer.box()).deliveryDate).toBe(body.newDeliveryDate)
   })
 
+  it('show before the press what the box will cost, to the penny', async () => {
+    const customer = await customerWithNotice()
+    const { body } = await look('delay', customer.tokens.delay)
+    const told = body.effect.boxes.find(({ boxId }: { boxId: string }) => boxId === customer.boxId)
+    expect(told.before).toMatchObject({ deliveryOn: customer.deliveryDate, pricePence: body.price })
+    expect((await customer.box()).orderStatus).toBe('CustomerNotified')
+    const after = await follow('delay', customer.tokens.delay)
+    expect(after.body).toMatchObject({ price: told.after.pricePence, effect: null })
+    expect(told.after.deliveryOn).toBe((await customer.box()).deliveryDate)
+  })
+
   it('end the subscription in one step, and the end notice goes out', async () => {
     const customer = await customerWithNotice()
     expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('done')

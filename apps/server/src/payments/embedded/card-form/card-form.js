@@ -104,7 +104,10 @@ async function post(path, body) {
   }
 }
 
-function askCustomer() {
+const BANK_ASKS = 'Your bank would like to check it is you'
+
+function askCustomer(amount) {
+  $('bank-heading').textContent = amount ? `${BANK_ASKS}: ${amount} to Cupboard` : BANK_ASKS
   $('card').hidden = true
   $('busy').hidden = true
   $('bank').hidden = false
@@ -116,12 +119,12 @@ function askCustomer() {
   })
 }
 
-async function ask(path, body) {
+async function ask(path, body, amount) {
   $('busy').hidden = false
   fit()
   let result = await post(path, body)
   if (result.status === 'requires_action') {
-    const isApproved = await askCustomer()
+    const isApproved = await askCustomer(amount)
     $('bank').hidden = true
     $('busy').hidden = false
     result = await post('/embedded-provider/challenge', { challengeId: result.challengeId, isApproved })
@@ -148,22 +151,34 @@ function typedCard() {
 
 let isBusy = false
 
+/** The shop's own face, from the shop's own files alone. */
+async function dress({ face }) {
+  if (!face) return
+  const url = new URL(face, location.origin)
+  if (url.origin !== location.origin || !url.pathname.startsWith('/assets/')) return
+  const loaded = await new FontFace('Figtree', `url(${url.pathname})`, { weight: '300 900' }).load()
+  document.fonts.add(loaded)
+}
+
 const answers = {
-  async confirm({ clientSecret, billingName, savesCard }) {
+  async confirm({ clientSecret, billingName, savesCard, amount }) {
     const card = typedCard()
-    if (card) await ask('/embedded-provider/confirm', { clientSecret, billingName, savesCard, ...card })
+    if (card)
+      await ask('/embedded-provider/confirm', { clientSecret, billingName, savesCard, ...card }, amount)
   },
   async 'confirm-setup'({ clientSecret, billingName }) {
     const card = typedCard()
     if (card) await ask('/embedded-provider/confirm-setup', { clientSecret, billingName, ...card })
   },
-  async 'confirm-saved'({ clientSecret, paymentMethodId }) {
-    await ask('/embedded-provider/confirm', { clientSecret, paymentMethodId })
+  async 'confirm-saved'({ clientSecret, paymentMethodId, amount }) {
+    await ask('/embedded-provider/confirm', { clientSecret, paymentMethodId }, amount)
   },
 }
 
 addEventListener('message', async ({ origin, source, data }) => {
-  if (origin !== location.origin || source !== parent || isBusy || !Object.hasOwn(answers, data?.type)) return
+  if (origin !== location.origin || source !== parent) return
+  if (data?.type === 'dress') return dress(data).catch(() => undefined)
+  if (isBusy || !Object.hasOwn(answers, data?.type)) return
   isBusy = true
   await answers[data.type](data)
   isBusy = false

@@ -1,7 +1,10 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#api/session-token.ts'
+import { rememberPath } from '#api/return-path.ts'
+import { currentSession, useSession } from '#api/session-token.ts'
+import { wantProduct } from '#api/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
+import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
 
 const BoxToggleButton = lazy(() =>
   import('./box-toggle-button.tsx').then((m) => ({ default: m.BoxToggleButton })),
@@ -17,23 +20,26 @@ export type BoxButtonProps = {
 /** Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. */
 export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
   const session = useSession()
+  const isPressed = useKeptPress(productId)
   const navigate = useNavigate()
-  if (session) {
-    return (
-      <Suspense fallback={<WaitingButton describedBy={describedBy} look={look} />}>
-        <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
-      </Suspense>
-    )
-  }
 
-  function goToSignIn(event: MouseEvent) {
-    event.preventDefault()
-    navigate('/login')
-  }
+  useEffect(() => {
+    // While the page wakes up a customer looks like a visitor for a moment.
+    if (!isPressed || currentSession()) return
+    dropPress(productId)
+    wantProduct(productId)
+    rememberPath(location.pathname + location.search)
+    void navigate('/login')
+  }, [isPressed, productId, navigate])
+
+  const first = (
+    <FirstButton productId={productId} describedBy={describedBy} look={look} isPressed={isPressed} />
+  )
+  if (!session) return first
   return (
-    <Button type="submit" form={SIGN_IN_FORM} look={look} aria-describedby={describedBy} onClick={goToSignIn}>
-      Add to box
-    </Button>
+    <Suspense fallback={first}>
+      <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
+    </Suspense>
   )
 }
 
@@ -44,12 +50,27 @@ const SIGN_IN_FORM = 'sign-in-first'
  * as soon as it has loaded, and would draw a whole catalogue for it that nobody has scrolled to.
  */
 export function SignInForm() {
-  return <form id={SIGN_IN_FORM} action="/login" hidden />
+  return <form id={SIGN_IN_FORM} method="post" action="/login" hidden />
 }
 
-function WaitingButton({ describedBy, look }: { describedBy: string; look: ButtonLook }) {
+type FirstProps = Required<BoxButtonProps> & { isPressed: boolean }
+
+/** A visitor's button, and everybody's until more is known. A press is kept and done as soon as it can be. */
+function FirstButton({ productId, describedBy, look, isPressed }: FirstProps) {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    keepPress(productId)
+  }
   return (
-    <Button look={look} disabled aria-describedby={describedBy}>
+    <Button
+      type="submit"
+      form={SIGN_IN_FORM}
+      look={look}
+      busy={isPressed}
+      data-keep-press={productId}
+      aria-describedby={describedBy}
+      onClick={press}
+    >
       Add to box
     </Button>
   )

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
-import type { Session } from '#api/session-token.ts'
+import type { Session } from '#api/session-storage.ts'
+import { perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { BoxButtonProps } from './box-button.tsx'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
+import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
 
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
@@ -13,12 +15,13 @@ const PRODUCT_ADDED_MS = 2000
 type Props = BoxButtonProps & { session: Session }
 
 export function BoxToggleButton({ session, productId, describedBy, look = 'secondary' }: Props) {
-  const { data: products } = useQuery(customerProducts(session.customerId), queryClient)
-  const add = useAddProduct(session.customerId)
-  const remove = useRemoveProduct(session.customerId)
+  const { data: products, isError } = useQuery(customerProducts(session.customerId), queryClient)
+  const { customerId } = session
+  const add = useAddProduct(customerId)
+  const remove = useRemoveProduct(customerId)
   const [isJustAdded, setIsJustAdded] = useState(false)
   const isInBox = products?.some((product) => product.productId === productId) ?? false
-  const isBusy = add.isPending || remove.isPending
+  const isPressed = useKeptPress(productId)
 
   useEffect(() => {
     if (!isJustAdded) return
@@ -26,32 +29,52 @@ export function BoxToggleButton({ session, productId, describedBy, look = 'secon
     return () => clearTimeout(timer)
   }, [isJustAdded])
 
-  function addToBox() {
-    add.mutate(productId, {
-      onSuccess() {
-        setIsJustAdded(true)
-        toast.success('Product added successfully.')
+  const adding = {
+    act: { act: 'add-product', productId },
+    run: () => add.mutateAsync(productId),
+    title: 'Adding it changes more than one thing',
+    confirm: 'Add to box',
+    done: 'Product added successfully.',
+    failed: 'Error adding product! Please try again',
+  } as const
+  const removing = {
+    act: { act: 'drop-product', productId },
+    run: () => remove.mutateAsync(productId),
+    title: 'Removing it changes more than one thing',
+    confirm: 'Remove from box',
+    done: 'Product removed successfully.',
+    failed: 'Error removing product! Please try again',
+  } as const
+  const deed = useMutation(
+    {
+      async mutationFn() {
+        const [wished, back] = isInBox ? [removing, adding] : [adding, removing]
+        const isDone = await perform(customerId, { ...wished, undo: back })
+        setIsJustAdded(isDone && !isInBox)
       },
-      onError: () => toast.error('Error adding product! Please try again'),
-    })
-  }
-  function removeFromBox() {
-    remove.mutate(productId, {
-      onSuccess: () => toast.success('Product removed successfully.'),
-      onError: () => toast.error('Error removing product! Please try again'),
-    })
-  }
+    },
+    queryClient,
+  )
+  // What was pressed before the box was known is done now; what is in it already needs no adding.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kept press is done once.
+  useEffect(() => {
+    if (!isPressed || (products === undefined && !isError)) return
+    dropPress(productId)
+    if (products === undefined) toast.error(adding.failed)
+    else if (!isInBox) deed.mutate()
+  }, [isPressed, products === undefined, isError])
+
   function press() {
+    if (products === undefined) return keepPress(productId)
     // A second tap of a quick finger must not take out again what the first one put in.
-    if (!isJustAdded) isInBox ? removeFromBox() : addToBox()
+    if (!isJustAdded) deed.mutate()
   }
 
   const label = isJustAdded ? 'Product Added' : isInBox ? 'Remove from box' : 'Add to box'
   return (
     <Button
       look={isInBox ? 'quiet' : look}
-      busy={isBusy}
-      disabled={products === undefined}
+      busy={deed.isPending || (isPressed && products === undefined)}
       aria-describedby={describedBy}
       onClick={press}
     >

@@ -14,7 +14,12 @@ type Props = {
 
 const promises = [
   'Price includes VAT and delivery',
-  'We work out how many your home needs',
+  <>
+    We work out how many your home needs:{' '}
+    <Link key="home" to="/household" className="text-link">
+      see it for yours
+    </Link>
+  </>,
   'Skip, postpone or leave whenever you like',
 ]
 
@@ -49,10 +54,11 @@ export function ProductView({ product, children }: Props) {
         </div>
         {children}
         <ul className="text-small flex flex-col gap-2">
-          {promises.map((promise) => (
-            <li key={promise} className="flex items-start gap-2.5">
+          {promises.map((promise, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list of our own that never changes.
+            <li key={index} className="flex items-start gap-2.5">
               <Icon name="check" className="text-leaf mt-0.5 size-5 flex-none" />
-              {promise}
+              <span>{promise}</span>
             </li>
           ))}
         </ul>

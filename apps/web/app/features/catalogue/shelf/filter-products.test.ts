@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ALL, categoriesOf, filterProducts, groupByCategory } from './filter-products.ts'
 
 const shelf = [
-  { productName: 'Soft Toilet Roll', productCategory: 'Paper' },
-  { productName: 'Hand Soap', productCategory: 'Bath' },
-  { productName: 'Kitchen Roll', productCategory: 'Paper' },
+  { productId: 'soft-roll', productName: 'Soft Toilet Roll', productCategory: 'Paper' },
+  { productId: 'soap', productName: 'Hand Soap', productCategory: 'Bath' },
+  { productId: 'roll', productName: 'Kitchen Roll', productCategory: 'Paper' },
 ]
 const namesOf = (products: readonly { productName: string }[]) =>
   products.map((product) => product.productName)

@@ -1,22 +1,21 @@
+import { isMeantBy } from '@cupboard/domain/catalogue/search'
+
 /** The dropdown's word for no category in particular. */
 export const ALL = 'All'
 
-type Findable = { productName: string; productCategory: string }
+type Findable = { productId: string; productName: string; productCategory: string }
 export type Filter = { search: string; category: string }
 
 export function filterProducts<P extends Findable>(
   products: readonly P[],
   { search, category }: Filter,
 ): P[] {
-  const wanted = search.trim().toLowerCase()
   return products.filter(
-    (product) =>
-      (category === ALL || product.productCategory === category) &&
-      product.productName.toLowerCase().includes(wanted),
+    (product) => (category === ALL || product.productCategory === category) && isMeantBy(product, search),
   )
 }
 
-export function categoriesOf(products: readonly Findable[]): string[] {
+export function categoriesOf(products: readonly Pick<Findable, 'productCategory'>[]): string[] {
   return [...new Set(products.map((product) => product.productCategory))]
 }
 

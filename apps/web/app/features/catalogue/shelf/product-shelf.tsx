@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from 'react'
-import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ALL, type Filter, filterProducts, groupByCategory } from './filter-products.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ShelfProduct } from './shelf-product.ts'
 
@@ -9,8 +9,7 @@ const CARDS_IN_FIRST_VIEW = 4
 /** Grouped under a heading per category, or flat once a category is chosen. */
 export function ProductShelf({ products, filter }: { products: readonly ShelfProduct[]; filter: Filter }) {
   const found = filterProducts(products, filter)
-  if (found.length === 0)
-    return <EmptyState picture="search" title="No products found in this category or keyword" />
+  if (found.length === 0) return <NothingFound products={products} filter={filter} />
   if (filter.category !== ALL) return <Cards products={found} headingLevel="h2" isFirst />
   return (
     <div className="flex flex-col gap-14">

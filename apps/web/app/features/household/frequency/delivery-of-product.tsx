@@ -24,10 +24,7 @@ export function DeliveryOfProduct({ customerId, productId }: Props) {
   )?.customerSpecificProductDetials
   if (!details?.includedInSubscription) return null
   return (
-    <section
-      aria-label="Your deliveries of this product"
-      className="bg-linen flex flex-col gap-5 rounded-card p-5"
-    >
+    <section aria-label="Your deliveries of this product" className="card flex flex-col gap-5">
       <DeliveryStats details={details} />
       <FrequencyForm
         customerId={customerId}

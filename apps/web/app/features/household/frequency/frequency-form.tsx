@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { type Deed, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { toast } from '#ui/toast.ts'
 
 type Props = { customerId: CustomerId; productId: string; itemsPerBox: number | null }
 
@@ -20,20 +20,23 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
   const isWeeks = /^[1-9]\d{0,2}$/.test(weeks)
   const save = useMutation(
     {
-      mutationFn: (numberOfItemsPerBox: number | null) =>
-        call(overrideFrequency, {
-          params: { customerId },
-          body: { productID: productId, numberOfItemsPerBox },
-        }),
-      async onSuccess() {
-        toast.success('Frequency updated.')
-        await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
-        setTyped(undefined)
-      },
-      onError: () => toast.error('Error updating frequency.'),
+      mutationFn: (numberOfItemsPerBox: number | null) => perform(customerId, deedOf(numberOfItemsPerBox)),
+      onSuccess: (isDone) => isDone && setTyped(undefined),
     },
     queryClient,
   )
+
+  /** Setting it back to what it was takes it back. */
+  function deedOf(numberOfItemsPerBox: number | null): Deed {
+    return {
+      ...settingOf(customerId, productId, numberOfItemsPerBox),
+      title: 'Another rhythm changes your next boxes',
+      confirm: 'Save',
+      done: 'Frequency updated.',
+      failed: 'Error updating frequency.',
+      undo: settingOf(customerId, productId, itemsPerBox),
+    }
+  }
 
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -41,7 +44,7 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
   }
 
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={send}>
+    <form method="post" className="flex flex-wrap items-end gap-3" onSubmit={send}>
       <p className="w-full">{howOften(itemsPerBox)}</p>
       <div className="w-48">
         <Field
@@ -66,6 +69,19 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
       )}
     </form>
   )
+}
+
+function settingOf(customerId: CustomerId, productId: string, numberOfItemsPerBox: number | null) {
+  return {
+    act: { act: 'frequency' as const, productId, numberOfItemsPerBox },
+    async run() {
+      await call(overrideFrequency, {
+        params: { customerId },
+        body: { productID: productId, numberOfItemsPerBox },
+      })
+      await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
+    },
+  }
 }
 
 function wholeWeeks(itemsPerBox: number): number {

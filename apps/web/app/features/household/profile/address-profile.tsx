@@ -1,11 +1,12 @@
 import type { WireAddress } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { useAddress, useSaveAddress } from './profile.queries.ts'
 import { ProfileEdit, ProfileView } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
@@ -14,8 +15,31 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
+  const [problem, setProblem] = useState('')
+  const deed = useMutation(
+    {
+      mutationFn: (changed: WireAddress) =>
+        perform(customerId, {
+          act: { act: 'address', address: changed },
+          run: () => save.mutateAsync(changed),
+          title: 'Another address changes your next boxes',
+          confirm: 'Save Changes',
+          done: 'Address updated successfully!',
+          failed: 'Failed to update address. Please try again.',
+          onRefused: setProblem,
+        }),
+      onSuccess: (isDone) => isDone && close(),
+    },
+    queryClient,
+  )
+  function close(): void {
+    setDraft(null)
+    setProblem('')
+  }
+
   if (address.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (address.isError) return <ErrorState title="Error loading address" />
+  if (address.isError)
+    return <ErrorState title="Error loading address" onRetry={() => void address.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -27,22 +51,13 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
     )
   }
 
-  function send(changed: WireAddress): void {
-    save.mutate(changed, {
-      onSuccess() {
-        toast.success('Address updated successfully!')
-        setDraft(null)
-      },
-      onError: (error) => toast.error(sentenceOf(error)),
-    })
-  }
-
   return (
     <ProfileEdit
       title="Delivery Address"
-      busy={save.isPending}
-      onSave={() => send(draft)}
-      onCancel={() => setDraft(null)}
+      busy={deed.isPending}
+      problem={problem}
+      onSave={() => deed.mutate(draft)}
+      onCancel={close}
     >
       {Object.entries(draft).map(([key, value]) => (
         <Field
@@ -55,10 +70,4 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
       ))}
     </ProfileEdit>
   )
-}
-
-/** The shop says which field is wrong; anything else is the specification's sentence. */
-function sentenceOf(error: Error): string {
-  const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
-  return told ?? 'Failed to update address. Please try again.'
 }

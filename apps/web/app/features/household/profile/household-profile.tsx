@@ -1,30 +1,50 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import type { previewHousehold, WireHousehold } from '@cupboard/contract/household'
+import type { WireHousehold } from '@cupboard/contract/household'
+import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import { DifferenceDialog } from './difference-dialog.tsx'
-import { useHousehold, usePreviewHousehold, useSaveHousehold } from './profile.queries.ts'
+import { useHousehold, useSaveHousehold } from './profile.queries.ts'
 import { ProfileEdit, ProfileView } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
-type Difference = ReplyOf<typeof previewHousehold>
 type Draft = Record<string, number | boolean>
 
 /** Whatever keys come back are shown. A change is shown in boxes and pounds before it is saved. */
 export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const household = useHousehold(customerId)
-  const preview = usePreviewHousehold(customerId)
   const save = useSaveHousehold(customerId)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [difference, setDifference] = useState<Difference | null>(null)
+  const [problem, setProblem] = useState('')
+  const deed = useMutation(
+    {
+      mutationFn: (changed: WireHousehold) =>
+        perform(customerId, {
+          act: { act: 'household', household: changed },
+          run: () => save.mutateAsync(changed),
+          title: 'This changes your next boxes',
+          confirm: 'Save Changes',
+          done: 'Details updated successfully!',
+          failed: 'Failed to update details. Please try again.',
+          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
+        }),
+      onSuccess: (isDone) => isDone && close(),
+    },
+    queryClient,
+  )
+  function close(): void {
+    setDraft(null)
+    setProblem('')
+  }
+
   if (household.isPending) return <Skeleton className="h-96 rounded-card" />
-  if (household.isError) return <ErrorState title="Error loading property details" />
+  if (household.isError)
+    return <ErrorState title="Error loading property details" onRetry={() => void household.refetch()} />
   if (!draft) {
     return (
       <ProfileView
@@ -36,52 +56,30 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
     )
   }
   const changed = draft as unknown as WireHousehold
-
-  function fail(error: Error): void {
-    const told = error instanceof Refused && error.status === 422 ? error.errors[0] : undefined
-    toast.error(told ?? 'Failed to update details. Please try again.')
-  }
-
-  function compare(): void {
-    preview.mutate(changed, {
-      onSuccess: (found) => (found.changes.length > 0 ? setDifference(found) : send()),
-      onError: fail,
-    })
-  }
-
-  function send(): void {
-    setDifference(null)
-    save.mutate(changed, {
-      onSuccess() {
-        toast.success('Details updated successfully!')
-        setDraft(null)
-      },
-      onError: fail,
-    })
-  }
-
   return (
-    <>
-      <ProfileEdit
-        title="Household Information"
-        busy={preview.isPending || save.isPending}
-        onSave={compare}
-        onCancel={() => setDraft(null)}
-      >
-        {Object.entries(draft).map(([key, value]) => (
-          <DetailField
-            key={key}
-            name={key}
-            value={value}
-            onChange={(next) => setDraft({ ...draft, [key]: next })}
-          />
-        ))}
-      </ProfileEdit>
-      {difference && (
-        <DifferenceDialog difference={difference} onSave={send} onCancel={() => setDifference(null)} />
-      )}
-    </>
+    <ProfileEdit
+      title="Household Information"
+      busy={deed.isPending}
+      onSave={() => deed.mutate(changed)}
+      problem={problem}
+      onCancel={close}
+    >
+      {Object.entries(draft).map(([key, value]) => (
+        <DetailField
+          key={key}
+          name={key}
+          value={value}
+          onChange={(next) => setDraft({ ...draft, [key]: next })}
+        />
+      ))}
+    </ProfileEdit>
   )
+}
+
+/** Which number is wrong, by the words beside it. */
+function problemOf(household: WireHousehold): string {
+  const [first] = Object.entries(checkHousehold(household))
+  return first ? `${wordsOfKey(first[0])}: ${first[1]}` : ''
 }
 
 type DetailProps = { name: string; value: number | boolean; onChange: (value: number | boolean) => void }

@@ -39,14 +39,17 @@ type EditProps = {
   title: string
   children: ReactNode
   busy: boolean
+  /** Why it was not saved. */
+  problem: string
   onSave: () => void
   onCancel: () => void
 }
 
-export function ProfileEdit({ title, children, busy, onSave, onCancel }: EditProps) {
+export function ProfileEdit({ title, children, busy, problem, onSave, onCancel }: EditProps) {
   return (
     <Card className="p-5 sm:p-7">
       <form
+        method="post"
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -56,6 +59,11 @@ export function ProfileEdit({ title, children, busy, onSave, onCancel }: EditPro
       >
         <h2 className="text-subheading">{title}</h2>
         <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+        {problem && (
+          <p role="alert" className="text-berry text-small font-medium">
+            {problem}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Save Changes

@@ -1,11 +1,5 @@
 import type { WireAddress, WireHousehold } from '@cupboard/contract/household'
-import {
-  getAddress,
-  getHousehold,
-  previewHousehold,
-  saveAddress,
-  saveHousehold,
-} from '@cupboard/contract/household'
+import { getAddress, getHousehold, saveAddress, saveHousehold } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -37,7 +31,10 @@ export function useSaveAddress(customerId: CustomerId) {
   return useMutation(
     {
       mutationFn: (body: WireAddress) => call(saveAddress, { params: { customerId }, body }),
-      onSuccess: (saved) => queryClient.setQueryData(customerKey(customerId, 'address'), saved),
+      async onSuccess(saved) {
+        queryClient.setQueryData(customerKey(customerId, 'address'), saved)
+        await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
+      },
     },
     queryClient,
   )
@@ -53,13 +50,6 @@ export function useSaveHousehold(customerId: CustomerId) {
         await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
       },
     },
-    queryClient,
-  )
-}
-
-export function usePreviewHousehold(customerId: CustomerId) {
-  return useMutation(
-    { mutationFn: (body: WireHousehold) => call(previewHousehold, { params: { customerId }, body }) },
     queryClient,
   )
 }

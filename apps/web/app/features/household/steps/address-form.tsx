@@ -1,4 +1,5 @@
 import { type Address, checkAddress } from '@cupboard/domain/household/address'
+import { tidyPostCode } from '@cupboard/domain/household/post-code'
 import { Field } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 
@@ -14,7 +15,7 @@ export const emptyAddress: Address = {
 }
 
 export function useAddressForm(initial: Address) {
-  return useForm(initial, checkAddress)
+  return useForm(initial, checkAddress, { saysEmpty: true })
 }
 
 /** The fields of an address, in the order people write one. */
@@ -33,8 +34,23 @@ export function AddressFields({ form }: { form: ReturnType<typeof useAddressForm
       <Field {...form.field('addressLine2')} label="Address Line 2 (optional)" autoComplete="address-line2" />
       <Field {...form.field('city')} label="City" autoComplete="address-level2" />
       <Field {...form.field('county')} label="County (optional)" autoComplete="address-level1" />
-      <Field {...form.field('country')} label="Country" autoComplete="country-name" />
-      <Field {...form.field('postCode')} label="Post Code" autoComplete="postal-code" />
+      <Field
+        {...form.field('country')}
+        label="Country"
+        hint="We deliver in the United Kingdom only."
+        autoComplete="country-name"
+      />
+      <Field
+        {...form.field('postCode')}
+        label="Post Code"
+        hint="Such as BS7 8AB"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        onBlur={() => {
+          form.set('postCode', tidyPostCode(form.values.postCode))
+          form.field('postCode').onBlur()
+        }}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@cupboard/domain/household/address'
+import { type Address, tidyAddress } from '@cupboard/domain/household/address'
 import { useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { putAddress } from '#features/household/wizard/save-draft.ts'
@@ -10,12 +10,14 @@ import { AddressFields, emptyAddress, useAddressForm } from './address-form.tsx'
 
 /** Saving is possible once something right is there that was not saved before. */
 export function AddressStep({ customerId, onDone }: StepProps) {
-  const saved = useDraft().address
-  const form = useAddressForm(saved ?? emptyAddress)
+  const { address: saved, person } = useDraft()
+  const form = useAddressForm(saved ?? { ...emptyAddress, ...person })
   const [busy, setBusy] = useState(false)
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved ?? emptyAddress)
 
-  async function save(address: Address): Promise<void> {
+  async function save(typed: Address): Promise<void> {
+    if (!isChanged) return
+    const address = tidyAddress(typed)
     setBusy(true)
     try {
       if (customerId) {
@@ -31,17 +33,14 @@ export function AddressStep({ customerId, onDone }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={form.onSubmit((address) => void save(address))}
-    >
+    <form {...form.sending((address) => void save(address))} className="flex flex-col gap-6">
       <p className="text-ink-soft">
         Where your boxes go. The post code also tells us which days the van comes.
       </p>
       <AddressFields form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={!isChanged || !form.isValid}>
+        {/* Pressed too soon, it says what is missing. */}
+        <Button type="submit" busy={busy} aria-disabled={!isChanged || !form.isValid}>
           Save and continue
         </Button>
         {saved && !isChanged && (

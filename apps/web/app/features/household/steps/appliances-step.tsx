@@ -39,6 +39,7 @@ export function AppliancesStep({ customerId, onDone }: StepProps) {
 
   return (
     <form
+      method="post"
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,5 @@
-import { Field } from '#ui/fields/field.tsx'
+import { LARGEST_COUNT, NO_ADULT } from '@cupboard/domain/household/check-household'
+import { CountStepper } from '#ui/fields/count-stepper.tsx'
 import type { useForm } from '#ui/fields/use-form.ts'
 
 type Props = {
@@ -7,22 +8,28 @@ type Props = {
   min: number
 }
 
-/** Number fields of a household, side by side. Empty stays empty until it is sent, so that it can be retyped. */
+/** Numbers of a household, one row each. Empty stays empty until it is sent, so that it can be retyped. */
 export function CountFields({ form, fields, min }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {fields.map(({ name, label }) => (
-        <Field
-          key={name}
-          {...form.field(name)}
-          label={label}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={99}
-          step={1}
-        />
-      ))}
+    <div className="grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
+      {fields.map(({ name, label }) => {
+        const { value, error, onBlur } = form.field(name)
+        // Whoever is still on the way to the adults has not forgotten them.
+        const isTooSoon = error === NO_ADULT && !form.isSent
+        return (
+          <CountStepper
+            key={name}
+            name={name}
+            label={label}
+            value={value}
+            error={isTooSoon ? undefined : error}
+            min={min}
+            max={LARGEST_COUNT}
+            onCount={(text) => form.set(name, text)}
+            onBlur={onBlur}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function LayoutStep({ onDone }: StepProps) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={form.onSubmit(keep)}>
+    <form {...form.sending(keep)} className="flex flex-col gap-6">
       <p className="text-ink-soft">A second bathroom has a second loo to clean and a second bin to line.</p>
       <CountFields form={form as never} fields={fields} min={1} />
       <Button type="submit" className="self-start">

@@ -1,4 +1,4 @@
-import { checkOccupants, NO_ADULT, occupantFields } from '@cupboard/domain/household/check-household'
+import { checkOccupants, occupantFields } from '@cupboard/domain/household/check-household'
 import type { StepProps } from '#features/household/wizard/wizard.tsx'
 import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,7 +20,6 @@ export function OccupantsStep({ onDone }: StepProps) {
   const form = useForm<Values>(textsOf(occupantFields, household, '0'), (values) =>
     checkOccupants(countsOf(values)),
   )
-  const hasNoAdult = form.problems.adultsMale === NO_ADULT
 
   function keep(values: Values): void {
     changeDraft({ household: { ...household, ...countsOf(values) } })
@@ -28,17 +27,12 @@ export function OccupantsStep({ onDone }: StepProps) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={form.onSubmit(keep)}>
+    <form {...form.sending(keep)} className="flex flex-col gap-6">
       <p className="text-ink-soft">
         We ask because men, women and children use different things up at different speeds, and for nothing
         else.
       </p>
       <CountFields form={form as never} fields={fields} min={0} />
-      {hasNoAdult && (
-        <p className="text-berry text-small font-medium" role="alert">
-          {NO_ADULT}
-        </p>
-      )}
       <Button type="submit" className="self-start">
         Save and continue
       </Button>

@@ -8,10 +8,10 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ProductPick } from './product-pick.tsx'
 
-type Props = StepProps & { products: readonly WireProduct[] }
+type Props = StepProps & { products: readonly WireProduct[]; onShelf: (shelf: number) => void }
 
 /** One category at a time, in alphabetical order; the last one lets the customer go on. */
-export function ProductsStep({ customerId, onDone, products }: Props) {
+export function ProductsStep({ customerId, onDone, onShelf, products }: Props) {
   const { productIds, shelf } = useDraft()
   const [doing, setDoing] = useState('')
   const categories = [...new Set(products.map((product) => product.productCategory))].sort()
@@ -60,22 +60,18 @@ export function ProductsStep({ customerId, onDone, products }: Props) {
         <p className="text-berry">Add at least one product before continuing</p>
       )}
       {doing && <p role="status">{doing}</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" disabled={place === 0} onClick={() => changeDraft({ shelf: place - 1 })}>
+      <div className="grid grid-cols-2 gap-3 sm:flex">
+        <Button look="secondary" disabled={place === 0} onClick={() => onShelf(place - 1)}>
           Previous
         </Button>
-        <Button
-          look={isLast ? 'secondary' : 'primary'}
-          disabled={isLast}
-          onClick={() => changeDraft({ shelf: place + 1 })}
-        >
+        <Button look={isLast ? 'secondary' : 'primary'} disabled={isLast} onClick={() => onShelf(place + 1)}>
           Next
         </Button>
         <Button
           disabled={!isLast || productIds.length === 0}
           busy={doing !== ''}
           onClick={() => void finish()}
-          className="ml-auto"
+          className="col-span-2 sm:ml-auto"
         >
           Save and continue
         </Button>

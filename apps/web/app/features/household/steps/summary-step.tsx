@@ -1,6 +1,6 @@
 import { listFutureBoxes } from '@cupboard/contract/boxes'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import { estimateBox } from '@cupboard/contract/household'
+import { calculateRecommendation, estimateBox } from '@cupboard/contract/household'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
@@ -13,7 +13,6 @@ import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { rememberPath } from '#api/return-path.ts'
 import { useDraft } from '#features/household/wizard/wizard-draft.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -52,9 +51,10 @@ export function SummaryStep({ customerId, products }: Props) {
       </dl>
       {box.isPending && <Skeleton className="h-72 w-full" />}
       {box.isError && (
-        <ErrorState title="Failed to fetch recommendation boxes! Try again">
-          <Button onClick={() => void box.refetch()}>Try again</Button>
-        </ErrorState>
+        <ErrorState
+          title="Failed to fetch recommendation boxes! Try again"
+          onRetry={() => void box.refetch()}
+        />
       )}
       {box.data && <FirstBoxPreview box={box.data} products={chosen} />}
       {customerId ? (
@@ -121,7 +121,9 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
 }
 
 async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
-  const [box] = await call(listFutureBoxes, { params: { customerId } })
+  const params = { customerId }
+  const [planned] = await call(listFutureBoxes, { params })
+  const box = planned ?? (await call(calculateRecommendation, { params }))[0]
   if (!box) throw new Error('no box is planned')
   const lines = box.productQuantities.map(({ product, quantity, price, reason }) => ({
     productId: String(product.productId),

@@ -7,11 +7,11 @@ import { type Draft, LAST_STEP } from './wizard-draft.ts'
 
 type Status = ReplyOf<typeof getSubscriptionStatus>
 
-/** How far a customer's account has come: the server's word, not this device's. */
+/** How far a customer's account has come, up to the first thing missing: the server's word, not this device's. */
 export function stepOfAccount(status: Status): number {
-  if (status.productsAdded) return LAST_STEP
-  if (status.householdDetailsAdded) return 4
-  return status.deliveryAddressAdded ? 1 : 0
+  if (!status.deliveryAddressAdded) return 0
+  if (!status.householdDetailsAdded) return 1
+  return status.productsAdded ? LAST_STEP : 4
 }
 
 /** How far a draft on this device has come. */

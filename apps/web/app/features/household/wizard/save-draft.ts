@@ -34,6 +34,11 @@ export async function putProducts(customerId: CustomerId, productIds: readonly s
   if (removed.length > 0) await call(removeProducts, { params, body: removed })
 }
 
+/** Products wanted on the shelves join those the account has. */
+export async function addWanted(customerId: CustomerId, productIds: readonly string[]): Promise<void> {
+  await call(addProducts, { params: { customerId }, body: [...productIds] })
+}
+
 /** Waits until every chosen product has arrived, asking once a second, and then has the boxes planned. */
 export async function planWhenReady(customerId: CustomerId, productIds: readonly string[]): Promise<void> {
   const params = { customerId }

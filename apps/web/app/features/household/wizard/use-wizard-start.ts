@@ -1,4 +1,5 @@
-import { getSubscriptionStatus } from '@cupboard/contract/accounts'
+import { getAccount, getSubscriptionStatus } from '@cupboard/contract/accounts'
+import type { ReplyOf } from '@cupboard/contract/endpoint'
 import { getAddress, getHousehold, listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useState } from 'react'
@@ -6,8 +7,15 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/toast.ts'
 import { isWholeHousehold, stepOfAccount, stepOfDraft } from './furthest-step.ts'
-import { planWhenReady, putAddress, putHousehold, putProducts } from './save-draft.ts'
-import { changeDraft, currentDraft, forgetDraft, LAST_STEP, useDraft } from './wizard-draft.ts'
+import { addWanted, planWhenReady, putAddress, putHousehold, putProducts } from './save-draft.ts'
+import {
+  adoptWantedProducts,
+  changeDraft,
+  currentDraft,
+  forgetDraft,
+  LAST_STEP,
+  useDraft,
+} from './wizard-draft.ts'
 
 type Start = { furthest: number | null; doing: string }
 
@@ -24,7 +32,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
 
   useEffect(() => {
     setIsAwake(true)
-    if (!customerId) return
+    if (!customerId) return void adoptWantedProducts()
     let isCurrent = true
     async function begin(id: CustomerId): Promise<void> {
       await saveWhatWasDrafted(id, (words) => isCurrent && setDoing(words))
@@ -61,15 +69,20 @@ export function useWizardStart(customerId: CustomerId | null): Start {
 
 /** A draft from before signing in goes into the account as far as it reaches, unless the account has its own. */
 async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) => void): Promise<void> {
+  const wanted = adoptWantedProducts()
   const { address, household, productIds } = currentDraft()
   const status = await call(getSubscriptionStatus, { params: { customerId } })
-  const isNew = !status.deliveryAddressAdded && !status.householdDetailsAdded && !status.productsAdded
-  if (!isNew || !address) return
-  say('Saving your address...')
-  await putAddress(customerId, address)
-  if (!isWholeHousehold(household)) return
-  say('Saving your home...')
-  await putHousehold(customerId, household)
+  if (!status.deliveryAddressAdded) {
+    if (!address) return
+    say('Saving your address...')
+    await putAddress(customerId, address)
+  }
+  if (!status.householdDetailsAdded) {
+    if (!isWholeHousehold(household)) return
+    say('Saving your home...')
+    await putHousehold(customerId, household)
+  }
+  if (status.productsAdded) return wanted.length > 0 ? addWanted(customerId, wanted) : undefined
   if (productIds.length === 0) return
   say('Saving your products...')
   await putProducts(customerId, productIds)
@@ -80,14 +93,20 @@ async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) =
 /** What the account knows replaces what this device remembers; what it does not know yet stays. */
 async function loadAccount(customerId: CustomerId): Promise<void> {
   const params = { customerId }
-  const [address, household, products] = await Promise.all([
+  const [account, address, household, products] = await Promise.all([
+    call(getAccount, { params }).catch(() => null),
     call(getAddress, { params }).catch(() => null),
     call(getHousehold, { params }).catch(() => null),
     call(listCustomerProducts, { params }),
   ])
   changeDraft({
+    ...(account ? { person: personOf(account) } : {}),
     ...(address ? { address } : {}),
     ...(household ? { household } : {}),
     ...(products.length > 0 ? { productIds: products.map((product) => String(product.productId)) } : {}),
   })
+}
+
+function personOf({ firstName, lastName, phoneNumber }: ReplyOf<typeof getAccount>) {
+  return { name: `${firstName} ${lastName}`, contactNumber: phoneNumber }
 }

@@ -2,6 +2,7 @@ import type { Address } from '@cupboard/domain/household/address'
 import type { Household } from '@cupboard/domain/household/household'
 import { useSyncExternalStore } from 'react'
 import { DRAFT_KEY } from '#api/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
 
 export const stepNames = ['Address', 'Occupants', 'Layout', 'Appliances', 'Products', 'Summary'] as const
 export const LAST_STEP = stepNames.length - 1
@@ -14,12 +15,14 @@ export type Draft = {
   /** Occupants, layout and appliances are saved together with the last of them. */
   household: Partial<Household>
   productIds: string[]
+  /** Name and number as the account knows them, so that they are not asked again. */
+  person: Pick<Address, 'name' | 'contactNumber'> | null
   /** The shelf of the product step. */
   shelf: number
 }
 
 const KEY = DRAFT_KEY
-const empty: Draft = { step: null, address: null, household: {}, productIds: [], shelf: 0 }
+const empty: Draft = { step: null, address: null, household: {}, productIds: [], person: null, shelf: 0 }
 const listeners = new Set<() => void>()
 let known: Draft | undefined
 
@@ -36,6 +39,14 @@ export function changeDraft(change: Partial<Draft>): void {
   known = { ...currentDraft(), ...change }
   localStorage.setItem(KEY, JSON.stringify(known))
   for (const listener of listeners) listener()
+}
+
+/** Products wanted before there was a draft join it. */
+export function adoptWantedProducts(): string[] {
+  const wanted = wantedProducts()
+  forgetWantedProducts()
+  if (wanted.length > 0) changeDraft({ productIds: [...new Set([...currentDraft().productIds, ...wanted])] })
+  return wanted
 }
 
 export function forgetDraft(): void {

@@ -7,11 +7,13 @@ type Props = { current: number; furthest: number; onChoose: (step: number) => vo
 /** The steps as a row of numbered tabs; those not reached yet cannot be pressed. */
 export function WizardTabs({ current, furthest, onChoose }: Props) {
   const row = useRef<HTMLOListElement>(null)
-  // On a phone the row is wider than the screen: the step one is at stays in sight, in the middle.
+  // On a phone the row is wider than the screen: the step before stays whole, and the one at hand in sight.
   useLayoutEffect(() => {
     const tab = row.current?.children[current]
-    if (!row.current || !(tab instanceof HTMLElement)) return
-    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    const before = row.current?.children[Math.max(0, current - 1)]
+    if (!row.current || !(tab instanceof HTMLElement) || !(before instanceof HTMLElement)) return
+    const end = tab.offsetLeft + tab.offsetWidth - row.current.clientWidth
+    row.current.scrollLeft = Math.max(before.offsetLeft, end)
   }, [current])
   return (
     <nav aria-label="Steps">

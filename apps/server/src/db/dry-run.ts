@@ -1,0 +1,17 @@
+import { TransactionRollbackError } from 'drizzle-orm'
+import type { Database, Transaction } from './connect.ts'
+
+/** Does something for real, looks at it, and takes all of it back. Answers what was seen. */
+export async function dryRun<Seen>(db: Database, work: (tx: Transaction) => Promise<Seen>): Promise<Seen> {
+  let seen: { value: Seen } | undefined
+  try {
+    await db.transaction(async (tx) => {
+      seen = { value: await work(tx) }
+      tx.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
+  if (!seen) throw new Error('a dry run was taken back before it was looked at')
+  return seen.value
+}

@@ -1,0 +1,16 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { session } from '#db/schema.ts'
+
+/** Whoever moves the clock stays signed in: their session lives as much longer as the journey takes. */
+export async function lengthenSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+  travelledMs: number,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ expiresAt: sql`${session.expiresAt} + ${travelledMs} * INTERVAL '1 millisecond'` })
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)))
+}

@@ -1,0 +1,30 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import type { LetterRow } from '#mail/letter-store.ts'
+
+type Since = { customerId: CustomerId; since: Date }
+export type MovedBox = { at: Date; reference: string; status: BoxStatus }
+export type Booked = { at: Date; reference: string; kind: string; amountPence: number }
+
+/** What became of a customer's boxes after an instant. */
+export async function readMoves(db: Database, { customerId, since }: Since): Promise<MovedBox[]> {
+  const { rows } = await db.execute<MovedBox>(sql`
+    SELECT a.moved_at AS at, b.reference, a.to_status AS status FROM box_audit a JOIN box b USING (box_id)
+    WHERE b.customer_id = ${customerId} AND a.moved_at > ${since} AND a.from_status IS NOT NULL ORDER BY a.number`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+/** The money that went to and fro. */
+export async function readBooked(db: Database, { customerId, since }: Since): Promise<Booked[]> {
+  const { rows } = await db.execute<Booked>(sql`
+    SELECT l.entered_at AS at, b.reference, l.kind, l.amount_pence AS "amountPence"
+    FROM ledger l JOIN box b USING (box_id)
+    WHERE l.customer_id = ${customerId} AND l.entered_at > ${since} ORDER BY l.number`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export function wasSentAfter({ sentAt, queuedAt }: LetterRow, since: Date): boolean {
+  return (sentAt ?? queuedAt) > since
+}

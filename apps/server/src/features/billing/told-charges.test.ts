@@ -1,0 +1,111 @@
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
+import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+type Customer = Awaited<ReturnType<typeof customerWithBoxes>>
+
+/** The shop lives through some days; the customer signs in again afterwards. */
+async function live(customer: Customer, days: number) {
+  await ask(shop, 'POST', '/demo/clock', { body: { advance: `P${days}D` } })
+  const { token } = await signInAgain(shop, customer.email)
+  return (rest: string) => ask(shop, 'GET', `/customer/${customer.customerId}${rest}`, { token })
+}
+
+const priceOf = (box: { boxPrice: number }) => formatPounds(pence(box.boxPrice))
+
+describe('a charge to come', () => {
+  it('is told with its day and its card on every box that will be charged, and on no other', async () => {
+    const customer = await customerWhoPaid(shop)
+    await shop.worker.runDue()
+    await customer.post(`/boxes/${customer.boxes[2]?.boxId}/make-active`, { status: false })
+    const [paid, second, skipped] = (await customer.get('/boxes')).body
+    expect([paid.charge, skipped.charge]).toEqual([null, null])
+    expect(second).toMatchObject({
+      deliveryDate: '2026-12-21',
+      dispatchDate: '2026-12-19',
+      charge: { on: '2026-12-18', cardLastFour: '4242' },
+      failedPayment: null,
+      deliveryAddress: ['Ada Cooke', '1 Larder Lane', 'Bristol', 'BS1 4QA'],
+    })
+    const unpaid = await customerWithBoxes(shop)
+    expect((await unpaid.get('/boxes/next')).body.charge).toBeNull()
+  })
+
+  it('is told by the notice in the same words, and happens on that day', async () => {
+    const customer = await customerWhoPaid(shop)
+    let get = await live(customer, 28)
+    const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
+    expect((await newestLetter(shop, customer.email)).text).toContain(
+      `${priceOf(box)} is taken from ··4242 on Fri 18-12. The box leaves us on Sat 19-12 and comes on Mon 21-12.`,
+    )
+    get = await live(customer, 3)
+    expect((await get('/receipts')).body).toHaveLength(1)
+    get = await live(customer, 1)
+    expect((await get('/receipts')).body[0]).toMatchObject({ issuedOn: '2026-12-18', total: box.boxPrice })
+  })
+})
+
+describe('a card that is refused', () => {
+  it('is told with the days that follow, by box, letter and notification alike', async () => {
+    const customer = await customerWhoPaid(shop, '5105105105105100')
+    const get = await live(customer, 32)
+    const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
+    expect(box).toMatchObject({
+      charge: null,
+      failedPayment: {
+        wants: 'our-next-try',
+        cardLastFour: '5100',
+        declines: 1,
+        triesAgainOn: '2026-12-19',
+        comesThenOn: '2026-12-22',
+        comesIfPaidTodayOn: '2026-12-21',
+        payBy: '2026-12-31',
+      },
+    })
+    const { text } = await newestLetter(shop, customer.email)
+    expect(text).toContain(`${priceOf(box)} could not be taken from ··5100 for your box of Mon 21-12.`)
+    expect(text).toContain('We try the card again on Sat 19-12; the box then comes on Tue 22-12.')
+    expect(text).toContain(`Pay ${priceOf(box)} now: `)
+    const [news] = (await get('/notifications')).body
+    expect(news).toMatchObject({
+      heading: 'Your card was refused',
+      linkWhenClicked: expect.stringMatching(new RegExp(`/payment\\?box=${box.boxId}$`)),
+    })
+  })
+
+  it('by a bank that wants to hear from the customer is theirs to confirm', async () => {
+    const customer = await customerWithBoxes(shop)
+    const { clientSecret } = (await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`))
+      .body
+    const asked = await shop.provider.confirmOnSession({ clientSecret, cardNumber: '4000002760003184' })
+    if (!('challengeId' in asked)) throw new Error('this card asks the customer')
+    await shop.provider.answerChallenge({ challengeId: asked.challengeId, isApproved: true })
+    const get = await live(customer, 32)
+    const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
+    expect(box.failedPayment).toMatchObject({ wants: 'confirmation', triesAgainOn: null })
+    expect((await get('/notifications')).body[0].linkWhenClicked).toContain(`/payment?box=${box.boxId}`)
+  })
+})
+
+describe('payment details', () => {
+  it('name the customer, and not the placeholder that the card form sends', async () => {
+    const customer = await customerWithBoxes(shop)
+    const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
+    await shop.provider.confirmOnSession({
+      clientSecret: body.clientSecret,
+      cardNumber: '4242424242424242',
+      billingName: 'Customer Name',
+    })
+    await shop.worker.runDue()
+    expect((await customer.get('/payment')).body.billingAddress.name).toBe('Ada Cooke')
+  })
+})

@@ -1,0 +1,37 @@
+import type { WireBox } from '@cupboard/contract/boxes'
+import { chargeDaysOf } from '@cupboard/domain/box/charge-days'
+import { londonDay } from '@cupboard/domain/calendar'
+import { nationOf } from '@cupboard/domain/delivery/nation'
+import { addressLines } from '@cupboard/domain/household/address-lines'
+import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
+import type { ShownBox } from './shown-box-store.ts'
+
+type WireMoney = Pick<WireBox, 'dispatchDate' | 'charge' | 'failedPayment' | 'deliveryAddress'>
+
+/** When the box is charged, leaves and comes, where it goes, and what is wrong with its payment. */
+export function moneyOf(box: ShownBox, isEmpty: boolean, now: Date): WireMoney {
+  const { isActive, isPaused, cardLastFour, address } = box.money
+  const days = chargeDaysOf({ ...box, isEmpty, isSubscriptionActive: isActive, isChargingPaused: isPaused })
+  return {
+    dispatchDate: box.dispatchOn,
+    charge: days && { on: days.chargeOn, cardLastFour },
+    failedPayment: failedOf(box, now),
+    deliveryAddress: address ? addressLines(address) : [],
+  }
+}
+
+function failedOf(box: ShownBox, now: Date): WireBox['failedPayment'] {
+  const { declined, address, cardLastFour } = box.money
+  if (!declined || box.status !== 'InvoiceCreated') return null
+  const { state, declines, firstDeclinedAt, nextTryAt, takenDays } = declined
+  const failed = failedPaymentOf(
+    {
+      mustConfirm: state === 'must-confirm',
+      firstDeclinedAt: new Date(firstDeclinedAt),
+      nextTryAt: nextTryAt ? new Date(nextTryAt) : null,
+    },
+    { ...box, nation: nationOf(address?.postCode ?? ''), takenDays: takenDays ?? [] },
+    londonDay(now),
+  )
+  return { ...failed, cardLastFour, declines }
+}

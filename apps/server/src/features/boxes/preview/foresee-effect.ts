@@ -1,0 +1,54 @@
+import { type Effect, effectOf, type SeenBox } from '@cupboard/domain/box/effect'
+import { isPastBox } from '@cupboard/domain/box/past-box'
+import { londonDay } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import type { Act } from '#db/act.ts'
+import type { Transaction } from '#db/connect.ts'
+import { dryRun } from '#db/dry-run.ts'
+import type { Deps } from '#deps.ts'
+import { readBoxes } from '#features/boxes/box-store.ts'
+import { moveStalePlanOn } from '#features/boxes/current-boxes.ts'
+import { findSubscription } from '#features/subscription/subscription-store.ts'
+
+/**
+ * What an act would change, worked out by doing it and taking it back. Whoever asks gets the refusals of the act itself.
+ * Acts speak to nobody outside the database, so nothing of a dry run is ever heard of.
+ */
+export function foreseeEffect(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: CustomerId,
+  act: Act<unknown>,
+): Promise<Effect> {
+  const now = clock.now()
+  return dryRun(db, async (tx) => {
+    const before = await seeBoxes(tx, customerId, now)
+    await act(tx, now)
+    return effectOf(before, await seeBoxes(tx, customerId, now))
+  })
+}
+
+/** The boxes to come as their owner would be shown them now. */
+async function seeBoxes(tx: Transaction, customerId: CustomerId, now: Date): Promise<SeenBox[]> {
+  await moveStalePlanOn(tx, customerId, await readBoxes(tx, customerId), now)
+  const subscription = await findSubscription(tx, customerId)
+  const isEnded = subscription?.endedAt != null && !subscription.isActive
+  const boxes = await readBoxes(tx, customerId)
+  return boxes
+    .filter((box) => !isPastBox(box, londonDay(now)))
+    .map(({ boxId, reference, deliveryOn, cutOffOn, status, isSkipped, lines }) => ({
+      boxId,
+      reference,
+      deliveryOn,
+      cutOffOn,
+      status,
+      isSkipped,
+      isEnded,
+      lines: lines.map(({ productId, quantity, frozenPricePence, product }) => ({
+        productId,
+        name: product.name,
+        quantity,
+        unitPricePence: pence(frozenPricePence ?? product.pricePence),
+      })),
+    }))
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signInAgain } from '#testing/customers.ts'
+import { COUPLE, customerWhoPaid, customerWithBoxes, SOME_ADDRESS } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import {
+  ANNOUNCED,
+  callOf,
+  escaped,
+  isOwnActOn,
+  type Seen,
+  seeBoxes,
+  sidesOf,
+  type Visitor,
+  type Wish,
+} from '#testing/preview-trial.ts'
+
+const ACCOUNTS = 6
+const ACTS_EACH = 8
+const PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets', 'bleach', 'hand-soap', 'foil']
+
+const which = fc.integer({ min: 0, max: 3 })
+const productId = fc.constantFrom(...PRODUCTS)
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({ act: fc.constantFrom('skip', 'enable'), which }),
+  fc.record({ act: fc.constant('postpone'), which, days: fc.integer({ min: -12, max: 40 }) }),
+  fc.record({ act: fc.constant('hand-back'), which, productId }),
+  fc.record({ act: fc.constant('count'), productId, left: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({
+    act: fc.constant('frequency'),
+    productId,
+    numberOfItemsPerBox: fc.constantFrom(null, 0.5, 1, 3),
+  }),
+  fc.record({ act: fc.constantFrom('add-product', 'drop-product'), productId }),
+  fc.record({
+    act: fc.constant('household'),
+    household: fc
+      .record({ infants: fc.integer({ min: 0, max: 2 }), adultsMale: fc.integer({ min: 0, max: 3 }) })
+      .map((changed) => ({ ...COUPLE, ...changed })),
+  }),
+  fc.record({
+    act: fc.constant('address'),
+    address: fc
+      .constantFrom('BS1 4QA', 'EH1 1YZ', 'BT1 5GS')
+      .map((postCode) => ({ ...SOME_ADDRESS, postCode })),
+  }),
+  fc.record({ act: fc.constantFrom('leave', 'return') }),
+)
+
+const DAY_MS = 86_400_000
+
+/** What has happened to the accounts before their owners act. */
+const stages: [string, { isPaid: boolean; days: number; isEnded?: boolean }][] = [
+  ['an unpaid plan', { isPaid: false, days: 0 }],
+  ['a first box just paid', { isPaid: true, days: 0 }],
+  ['a box that is announced', { isPaid: true, days: 29 }],
+  ['a subscription that has ended', { isPaid: true, days: 9, isEnded: true }],
+]
+
+describe.each(stages)('with %s', (_name, { isPaid, days, isEnded }) => {
+  let shop: TestShop
+  const waiting: Visitor[] = []
+
+  beforeAll(async () => {
+    shop = await openTestShop()
+    for (let count = 0; count < ACCOUNTS; count++) {
+      const customer = isPaid ? await customerWhoPaid(shop) : await customerWithBoxes(shop)
+      waiting.push({ customerId: customer.customerId, token: customer.token, email: customer.email })
+    }
+    await shop.worker.runDue()
+    for (let day = 0; day < days; day++) {
+      shop.clock.advance(DAY_MS)
+      await shop.worker.runDue()
+    }
+    for (const visitor of waiting) {
+      visitor.token = (await signInAgain(shop, visitor.email)).token
+      const path = `/customer/${visitor.customerId}/account/set-subscription-status`
+      if (isEnded) await ask(shop, 'POST', path, { token: visitor.token, body: { status: false } })
+    }
+  })
+  afterAll(() => shop.close())
+
+  it('a preview is the deed to the penny and the day, and leaves nothing behind', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: ACTS_EACH, maxLength: ACTS_EACH }), async (wishes) => {
+        const visitor = waiting.pop()
+        if (!visitor) return
+        for (const each of wishes) await previewAndDo(shop, visitor, each)
+      }),
+      { numRuns: ACCOUNTS, seed: 19 + days, endOnFailure: true },
+    )
+  })
+})
+
+async function previewAndDo(shop: TestShop, visitor: Visitor, asked: Wish): Promise<void> {
+  const before = await seeBoxes(shop, visitor)
+  const { act, deed } = callOf(asked, before)
+  const traces = await escaped(shop)
+  const path = `/customer/${visitor.customerId}`
+  const preview = await ask(shop, 'POST', `${path}/preview`, { token: visitor.token, body: act })
+  expect(await escaped(shop), 'a preview leaves nothing behind').toEqual(traces)
+  expect(await seeBoxes(shop, visitor)).toEqual(before)
+
+  const done = await ask(shop, deed.method, `${path}${deed.path}`, { token: visitor.token, body: deed.body })
+  const told = `${JSON.stringify(act)} ${JSON.stringify(preview.body)}`
+  expect(preview.status, told).toBe(done.status)
+  if (done.status !== 200)
+    return expect([preview.body.code, preview.body.errors]).toEqual([done.body.code, done.body.errors])
+  const after = await seeBoxes(shop, visitor)
+  expect(foretold(before, preview.body), told).toEqual(sidesOf(after))
+  for (const box of before.filter((each) => ANNOUNCED.includes(each.status))) {
+    if (!isOwnActOn(box, act))
+      expect(
+        after.find(({ boxId }) => boxId === box.boxId),
+        told,
+      ).toEqual(box)
+  }
+}
+
+/** What the boxes must be, if a preview speaks true. A box that is new has another id each time, so days tell them apart. */
+function foretold(before: readonly Seen[], preview: { boxes: PreviewBox[] }) {
+  const staying = before.filter((box) => !preview.boxes.some(({ boxId }) => boxId === box.boxId))
+  const changed = preview.boxes.flatMap(({ boxId, after, lines }) => {
+    if (!after) return []
+    const quantities = new Map(before.find((box) => box.boxId === boxId)?.lines ?? [])
+    for (const line of lines) quantities.set(line.productId, line.after)
+    const { deliveryOn, pricePence, status, isSkipped } = after
+    return [{ deliveryOn, pricePence, status, isSkipped, lines: quantities }]
+  })
+  return sidesOf([...staying, ...changed].map((box) => ({ ...box, lines: [...box.lines] })))
+}
+
+type PreviewBox = {
+  boxId: string
+  after: { deliveryOn: string; pricePence: number; status: string; isSkipped: boolean } | null
+  lines: { productId: string; after: number }[]
+}

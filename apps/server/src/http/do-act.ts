@@ -1,0 +1,39 @@
+import { handBackLine } from '#features/boxes/amend-box.ts'
+import { countShelf } from '#features/boxes/count-shelf.ts'
+import { postponeBox } from '#features/boxes/postpone-box.ts'
+import type { DoAct } from '#features/boxes/preview/preview.routes.ts'
+import { setBoxActive } from '#features/boxes/set-box-active.ts'
+import { saveAddress, saveHousehold } from '#features/household/change-household.ts'
+import { addProducts, overrideFrequency, removeProducts } from '#features/household/change-products.ts'
+import { restartSubscription } from '#features/subscription/restart-subscription.ts'
+import { endSubscription } from '#planning/end-subscription.ts'
+
+/** The act behind each name of a preview: the very function its own call runs. */
+export const doAct: DoAct = (tx, customerId, act, now) => {
+  const its = { customerId, ...act }
+  switch (its.act) {
+    case 'skip':
+    case 'enable':
+      return setBoxActive(tx, { ...its, isWanted: its.act === 'enable' }, now)
+    case 'postpone':
+      return postponeBox(tx, { ...its, dateTime: its.deliveryDate }, now)
+    case 'hand-back':
+      return handBackLine(tx, its, now)
+    case 'count':
+      return countShelf(tx, its, now)
+    case 'frequency':
+      return overrideFrequency(tx, customerId, { ...its, itemsPerBox: its.numberOfItemsPerBox }, now)
+    case 'add-product':
+      return addProducts(tx, customerId, [its.productId], now)
+    case 'drop-product':
+      return removeProducts(tx, customerId, [its.productId], now)
+    case 'household':
+      return saveHousehold(tx, customerId, its.household, now)
+    case 'address':
+      return saveAddress(tx, customerId, its.address, now)
+    case 'leave':
+      return endSubscription(tx, customerId, 'customer', now)
+    case 'return':
+      return restartSubscription(tx, customerId, now)
+  }
+}

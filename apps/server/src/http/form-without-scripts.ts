@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
+
+/**
+ * A browser without scripts sends a form to the page it stands on. What was typed is neither read nor kept; the browser
+ * is shown the page again, which says what it needs.
+ */
+export function formWithoutScripts(app: FastifyInstance, pages: string): void {
+  app.register(async (window) => {
+    window.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    window.post(pages, (request, reply) => {
+      const [path = '/'] = request.url.split('?')
+      if (path.startsWith('/api/')) return reply.callNotFound()
+      return reply.header('cache-control', 'no-store').redirect(path, 303)
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@cupboard/contract/endpoint'
+import { previewAct, type WireAct } from '@cupboard/contract/preview'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+
+export type ShownEffect = ReplyOf<typeof previewAct>
+
+/** What an act would change; the shop tries it out and takes it back. */
+export function preview(
+  customerId: string,
+  act: WireAct,
+  signal: AbortSignal | undefined = undefined,
+): Promise<ShownEffect> {
+  return call(previewAct, { params: { customerId }, body: act }, signal ? { signal } : {})
+}
+
+/** The same for an effect that stands on the screen before anything is pressed; null asks for nothing. */
+export function usePreview(customerId: string, act: WireAct | null) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'preview', JSON.stringify(act)),
+      queryFn: ({ signal }) => (act ? preview(customerId, act, signal) : null),
+      enabled: act !== null,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,79 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import { useAmendBox } from './boxes.queries.ts'
+import { type Amendment, withAmendment } from './with-amendment.ts'
+
+const HIGHLIGHT_MS = 300
+const TOAST_DELAY_MS = 10_000
+
+/** Quantities that are wished for and not yet saved, of all lines of a box together. */
+export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
+  const amend = useAmendBox(customerId, box.boxId)
+  const [wishes, setWishes] = useState<Readonly<Record<string, number>>>({})
+  const [litId, setLitId] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const unsaved = amendmentsOf(box, wishes)
+
+  /** What is saved, or could not be, is wished for no more. */
+  async function save(amendment: Amendment): Promise<boolean> {
+    setLitId(amendment.productId)
+    setTimeout(() => setLitId(undefined), HIGHLIGHT_MS)
+    const saving = amend.mutateAsync(amendment)
+    setWishes(({ [amendment.productId]: _saved, ...others }) => others)
+    return saving.then(
+      () => true,
+      () => {
+        toast.error('Failed to update quantity')
+        return false
+      },
+    )
+  }
+
+  async function update(productId: string): Promise<void> {
+    const amendment = unsaved.find((each) => each.productId === productId)
+    if (!amendment) return
+    setIsSaving(true)
+    if (await save(amendment))
+      setTimeout(() => toast.success('Quantity updated successfully'), TOAST_DELAY_MS)
+    setIsSaving(false)
+  }
+
+  /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
+  async function saveAll(): Promise<boolean> {
+    const price = formatPounds(pence(unsaved.reduce(withAmendment, box).boxPrice))
+    setIsSaving(true)
+    for (const amendment of unsaved) {
+      if (await save(amendment)) continue
+      setIsSaving(false)
+      return false
+    }
+    setIsSaving(false)
+    toast.success(`Saved. This box now costs ${price}.`)
+    return true
+  }
+
+  return {
+    isSaving,
+    /** How many lines differ from what is saved, and what the box would cost. */
+    unsavedCount: unsaved.length,
+    wishedPrice: pence(unsaved.reduce(withAmendment, box).boxPrice),
+    wishedOf: ({ product, quantity }: WireBoxLine) => wishes[product.productId] ?? quantity,
+    isLit: (productId: string) => litId === productId,
+    wish: (productId: string, quantity: number) => setWishes({ ...wishes, [productId]: quantity }),
+    forget: () => setWishes({}),
+    update,
+    saveAll,
+  }
+}
+
+export type WishedQuantities = ReturnType<typeof useWishedQuantities>
+
+function amendmentsOf(box: WireBox, wishes: Readonly<Record<string, number>>): Amendment[] {
+  return box.productQuantities.flatMap(({ product: { productId }, quantity }) => {
+    const delta = (wishes[productId] ?? quantity) - quantity
+    return delta === 0 ? [] : [{ productId, delta }]
+  })
+}

@@ -1,0 +1,35 @@
+import { readTimeline } from '@cupboard/contract/demo'
+import { formatDay, londonDay } from '@cupboard/domain/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+
+const marks = { box: 'Box', money: 'Money', letter: 'Letter' } as const
+
+/** What happened to the customer on the last journey: boxes, money and letters, by day. */
+export function Timeline({ customerId, since }: { customerId: string; since: string }) {
+  const timeline = useQuery(
+    {
+      queryKey: ['demo', 'timeline', customerId, since],
+      queryFn: () => call(readTimeline, { query: { customerId, since } }),
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  if (!timeline.data) return null
+  if (timeline.data.length === 0) return <p className="text-ink-soft">Nothing happened to you meanwhile.</p>
+  return (
+    <ol aria-label="What happened" className="divide-linen-dark max-h-72 divide-y overflow-y-auto">
+      {timeline.data.map(({ at, what, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list of the past never changes its order.
+        <li key={index} className="flex gap-3 py-2">
+          <time dateTime={at} className="text-ink-soft text-small figures w-24 shrink-0">
+            {formatDay(londonDay(new Date(at)))}
+          </time>
+          <span className="text-ink-soft text-small w-14 shrink-0">{marks[what]}</span>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,75 @@
+import './money.css'
+import type { WireBox, WireFailedPayment } from '@cupboard/contract/boxes'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { afterFailureSentences, failedSentence } from '@cupboard/domain/subscription/charge-words'
+import type { FailedPayment } from '@cupboard/domain/subscription/failed-payment'
+import { useAllBoxes } from '#api/all-boxes.ts'
+import { shopNow } from '#api/shop-time.ts'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+type Props = {
+  customerId: CustomerId
+  /** On the page of one box, of that box alone. */
+  boxId?: string
+}
+
+/** Every payment that failed and is still owed: what happened, what we do, and the two ways out. */
+export function PaymentAlerts({ customerId, boxId }: Props) {
+  const boxes = useAllBoxes(customerId)
+  return boxes.map(
+    (box) =>
+      box.failedPayment &&
+      (!boxId || box.boxId === boxId) && (
+        <PaymentAlert key={box.boxId} box={box} failed={box.failedPayment} />
+      ),
+  )
+}
+
+function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment }) {
+  const amountPence = pence(box.boxPrice)
+  const mustConfirm = failed.wants === 'confirmation'
+  const what = failedSentence({
+    amountPence,
+    cardLastFour: failed.cardLastFour,
+    deliveryOn: box.deliveryDate as DateOnly,
+  })
+  return (
+    <div role="alert" className="payment-alert">
+      <Icon name="warning" className="text-berry size-7 flex-none" />
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 className="text-subheading">
+          {mustConfirm ? 'Your bank wants to hear from you' : 'Your box is not paid'}
+        </h2>
+        <p className="figures">
+          <strong>
+            <DaysKept text={what} />
+          </strong>{' '}
+          <DaysKept text={afterFailureSentences(daysOf(failed), londonDay(shopNow())).join(' ')} />
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={`/payment?box=${box.boxId}`} className="figures">
+            {mustConfirm ? 'Confirm' : 'Pay'} {formatPounds(amountPence)} now
+          </ButtonLink>
+          <ButtonLink to="/subscription-details#change-card" look="secondary">
+            Change card
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The wire writes days as text. */
+function daysOf({ wants, ...days }: WireFailedPayment): FailedPayment {
+  return {
+    wants,
+    triesAgainOn: days.triesAgainOn as DateOnly | null,
+    comesThenOn: days.comesThenOn as DateOnly | null,
+    comesIfPaidTodayOn: days.comesIfPaidTodayOn as DateOnly,
+    payBy: days.payBy as DateOnly,
+  }
+}

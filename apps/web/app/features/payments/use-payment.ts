@@ -1,0 +1,84 @@
+import type { ReplyOf } from '@cupboard/contract/endpoint'
+import { getPaymentClientSecret, setSubscriptionStatus } from '@cupboard/contract/payments'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { justPaid } from '#api/just-paid.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { toast } from '#ui/toast.ts'
+import type { CardResult } from './card-form.ts'
+import type { Problem } from './card-problem.tsx'
+
+type Secret = ReplyOf<typeof getPaymentClientSecret>
+
+const SECRET = 'client-secret'
+
+export function useClientSecret(customerId: CustomerId, boxId: string) {
+  return useQuery(
+    {
+      queryKey: customerKey(customerId, 'boxes', boxId, SECRET),
+      queryFn: () => secretOf(customerId, boxId),
+      // Whoever looks for the card's number in another window comes back to the same form.
+      refetchOnWindowFocus: false,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+}
+
+async function secretOf(customerId: CustomerId, boxId: string): Promise<Secret> {
+  try {
+    return await call(getPaymentClientSecret, { params: { customerId, boxId } })
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a secret that cannot be had is told to the console alone.
+    console.error((error as Error).message)
+    throw error
+  }
+}
+
+/** Whoever confirms may not be there yet. */
+type Confirm = (clientSecret: string) => Promise<CardResult> | undefined
+
+/** One payment from the press of the button to the account page that thanks for it. */
+export function usePayment(customerId: CustomerId, boxId: string, secret: Secret | undefined) {
+  const [isProcessing, setIsProcessing] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isPaid, setIsPaid] = useState(false)
+  const navigate = useNavigate()
+  const clientSecret = secret?.clientSecret
+
+  const pay = useCallback(
+    async (confirm: Confirm): Promise<void> => {
+      const asked = clientSecret === undefined ? undefined : confirm(clientSecret)
+      if (!asked) return void toast.error('Stripe is not loaded yet.')
+      setProblem(null)
+      setIsProcessing(true)
+      const result = await asked
+      if (!result.isDone) {
+        setProblem(result)
+        return setIsProcessing(false)
+      }
+      setIsPaid(true)
+      toast.success('Payment success!')
+      // The provider's own word starts the subscription too; this only makes it sooner.
+      await call(setSubscriptionStatus, { params: { customerId }, body: { status: true } }).catch(
+        () => undefined,
+      )
+      await forgetOldState(customerId)
+      await navigate('/manage-subscription', { state: justPaid(boxId) })
+    },
+    [clientSecret, customerId, boxId, navigate],
+  )
+  return { pay, problem, isProcessing, isPaid }
+}
+
+/** Other pages read everything anew. A paid box has no secret any more, so nobody asks for it. */
+async function forgetOldState(customerId: CustomerId): Promise<void> {
+  const queryKey = customerKey(customerId)
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) !== SECRET })
+}

@@ -1,0 +1,20 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useSession } from '#api/session-token.ts'
+import { useUnreadCount } from '#features/notifications/notifications.queries.ts'
+
+/** A dot for those who see it; the menu itself tells the number. */
+export function UnreadMark() {
+  const session = useSession()
+  return session && <Dot customerId={session.customerId as CustomerId} />
+}
+
+function Dot({ customerId }: { customerId: CustomerId }) {
+  if (useUnreadCount(customerId) === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      data-unread
+      className="bg-marmalade absolute top-2 right-2 size-2.5 rounded-full lg:hidden"
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { expectBooksToAgree } from './books.ts'
+import { typeCard } from './card.ts'
+import {
+  ADDRESS,
+  apiOf,
+  arriveSignedIn,
+  type Customer,
+  live,
+  newestLetter,
+  registerActive,
+} from './customer.ts'
+
+const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`
+
+/** "Sat 26-12" */
+function shortDay(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  return `${weekday} ${day.slice(8)}-${day.slice(5, 7)}`
+}
+
+/** A customer whose second box has come to its charge, with a card that refuses it. */
+async function withRefusedCard(request: Parameters<typeof apiOf>[0]): Promise<Customer & { boxId: string }> {
+  const customer = await registerActive(request, '5105105105105100')
+  const [, second] = await apiOf(request, customer).get('/boxes')
+  const back = await live(request, customer, { to: `${second.charge.on}T09:00:00Z` })
+  return { ...back, boxId: second.boxId }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a refused card is told on every screen with its days, and by letter and notification', async ({
+  page,
+  request,
+}) => {
+  const customer = await withRefusedCard(request)
+  const box = await apiOf(request, customer).get(`/boxes/${customer.boxId}`)
+  const what = `${pounds(box.boxPrice)} could not be taken from ··5100 for your box of ${shortDay(box.deliveryDate)}.`
+  const next = `We try the card again on ${shortDay(box.failedPayment.triesAgainOn)}; the box then comes on ${shortDay(box.failedPayment.comesThenOn)}.`
+  const { text } = await newestLetter(request, customer.email)
+  expect(text).toContain(what)
+  expect(text).toContain(next)
+  const [news] = await apiOf(request, customer).get('/notifications')
+  expect(news.linkWhenClicked).toContain(`/payment?box=${box.boxId}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveSignedIn(page, customer, '/manage-subscription')
+  for (const path of [
+    '/manage-subscription',
+    '/my-subscription',
+    '/subscription-details',
+    '/future-boxes',
+    `/box/${box.boxId}`,
+  ]) {
+    await page.goto(path)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(what)
+    await expect(alert).toContainText(next)
+    await expect(alert.getByRole('link', { name: 'Change card' })).toBeVisible()
+    const pay = alert.getByRole('link', { name: `Pay ${pounds(box.boxPrice)} now` })
+    await expect(pay).toHaveAttribute('href', `/payment?box=${box.boxId}`)
+  }
+  await expectAccessible(page)
+})
+
+test('a box whose card was refused is paid from the alert and thanked for', async ({ page, request }) => {
+  const customer = await withRefusedCard(request)
+  await arriveSignedIn(page, customer, '/manage-subscription')
+  await page.getByRole('link', { name: /^Pay £.* now$/ }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL('/manage-subscription')
+  await expect(page.getByRole('region', { name: 'Thank you, your box is paid' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await expectBooksToAgree(request, customer)).toBe(2)
+})
+
+test('a new card says before and after what it is charged', async ({ page, request }) => {
+  const customer = await withRefusedCard(request)
+  const box = await apiOf(request, customer).get(`/boxes/${customer.boxId}`)
+  const [sum, day] = [pounds(box.boxPrice), shortDay(box.deliveryDate)]
+  await arriveSignedIn(page, customer, '/future-boxes')
+  await page.getByRole('alert').getByRole('link', { name: 'Change card' }).click()
+  await expect(
+    page.getByText(
+      `${sum} is taken from the new card at once, for your box of ${day}, which is not paid yet.`,
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText(`Your new card is saved. ${sum} was taken for the box of ${day}.`)).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await expectBooksToAgree(request, customer)).toBe(2)
+})
+
+test('whoever moves while a box is under way reads where it goes', async ({ page, request }) => {
+  const customer = await registerActive(request)
+  const api = apiOf(request, customer)
+  const [paid] = await api.get('/boxes')
+  await api.post('/account/address', { ...ADDRESS, addressLine1: '9 Pantry Place' })
+  await arriveSignedIn(page, customer, `/box/${paid.boxId}`)
+  await expect(page.getByText('It goes to Ada Cooke, 1 Larder Lane, Bristol, BS1 4QA.')).toContainText(
+    'A new address counts from your next box on.',
+  )
+})

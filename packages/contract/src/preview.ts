@@ -1,0 +1,91 @@
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
+import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { wireAddress, wireHousehold } from './household.ts'
+import { plainText, wireBoxId, wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
+
+const ofBox = { boxId: wireBoxId }
+const ofProduct = { productId: wireProductId }
+
+/** Everything a customer can do that may change a price, a day or the contents of a box. */
+const wireAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('skip'), ...ofBox }),
+  z.object({ act: z.literal('enable'), ...ofBox }),
+  z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
+  z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
+  z.object({ act: z.literal('count'), ...ofProduct, left: z.number().min(0).max(999) }),
+  z.object({
+    act: z.literal('frequency'),
+    ...ofProduct,
+    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
+  }),
+  z.object({ act: z.literal('add-product'), ...ofProduct }),
+  z.object({ act: z.literal('drop-product'), ...ofProduct }),
+  z.object({ act: z.literal('household'), household: wireHousehold }),
+  z.object({ act: z.literal('address'), address: wireAddress }),
+  z.object({ act: z.literal('leave') }),
+  z.object({ act: z.literal('return') }),
+])
+
+const side = z.object({
+  deliveryOn: wireDay,
+  pricePence: wirePence,
+  status: z.enum(Object.keys(boxStatuses) as [BoxStatus, ...BoxStatus[]]),
+  isSkipped: z.boolean(),
+  /** A box that does not come costs nothing. */
+  comes: z.boolean(),
+})
+const charge = z.object({
+  boxId: wireBoxId,
+  deliveryOn: wireDay,
+  chargedOn: wireDay,
+  pricePence: wirePence,
+})
+
+/** What an act changes, box by box. Boxes that stay as they are have no row. */
+export const wireEffect = z.object({
+  boxes: z.array(
+    z.object({
+      boxId: wireBoxId,
+      reference: z.string(),
+      before: side.nullable(),
+      after: side.nullable(),
+      lines: z.array(
+        z.object({ productId: wireProductId, name: z.string(), before: z.int(), after: z.int() }),
+      ),
+    }),
+  ),
+  total: z.object({ before: wirePence, after: wirePence }),
+  nextCharge: z.object({ before: charge.nullable(), after: charge.nullable() }),
+  stillComing: z.array(
+    z.object({ boxId: wireBoxId, reference: z.string(), deliveryOn: wireDay, pricePence: wirePence }),
+  ),
+})
+
+export type Act = z.output<typeof wireAct>
+export type WireAct = z.input<typeof wireAct>
+
+export const previewAct = endpoint({
+  name: 'previewAct',
+  summary: 'Own addition: what an act would change, by a dry run of the act itself; nothing is saved',
+  method: 'POST',
+  path: '/customer/{customerId}/preview',
+  audience: 'customer',
+  params: z.object({ customerId: wireCustomerId }),
+  body: wireAct,
+  reply: wireEffect,
+  refusals: [
+    'not-signed-in',
+    'not-your-account',
+    'shop-busy',
+    'not-found',
+    'box-processed',
+    'box-past-cut-off',
+    'day-not-possible',
+    'unknown-product',
+    'not-acceptable',
+    'household-missing',
+    'payment-missing',
+  ],
+})

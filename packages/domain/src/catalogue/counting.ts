@@ -1,0 +1,68 @@
+import type { PackShape } from './pack.ts'
+import type { UnitPriceBasis } from './unit-price.ts'
+
+/** How people count what is left of a product: in rolls, washes and tablets, or in parts of a bottle. */
+export type Counting = {
+  /** What one buys: "pack", "bottle", "tube". */
+  pack: string
+  /** What is counted, in the singular, and how many of it a pack holds. Where it is poured or squeezed, the pack itself. */
+  one: string
+  perPack: number
+}
+
+const measured = ['ml', 'g', 'm']
+const namedShapes: readonly [pattern: RegExp, pack: string][] = [
+  [/bottle|jug|roll-on/, 'bottle'],
+  [/tube/, 'tube'],
+  [/aerosol/, 'can'],
+  [/spray/, 'spray'],
+  [/jar/, 'jar'],
+  [/sack|pouch/, 'bag'],
+  [/wrap-box|dispenser/, 'roll'],
+  [/floss/, 'case'],
+]
+
+type Countable = { unitPrice: Pick<UnitPriceBasis, 'quantity' | 'unit'>; pack: { shape: PackShape } }
+
+export function countingOf({ unitPrice, pack: { shape } }: Countable): Counting {
+  const { unit, quantity } = unitPrice
+  const named = namedShapes.find(([pattern]) => pattern.test(shape))?.[1] ?? 'pack'
+  if (measured.includes(unit)) return { pack: named, one: named, perPack: 1 }
+  if (quantity === 1) return { pack: unit, one: unit, perPack: 1 }
+  return { pack: 'pack', one: unit, perPack: quantity }
+}
+
+export const PLAIN_PACKS: Counting = { pack: 'pack', one: 'pack', perPack: 1 }
+
+export function isCountedInPieces({ perPack }: Counting): boolean {
+  return perPack > 1
+}
+
+/** "about 6 rolls", "about half a bottle", "about 2½ bottles", "next to nothing". */
+export function amountInWords(packs: number, counting: Counting): string {
+  if (isCountedInPieces(counting)) {
+    const pieces = Math.round(packs * counting.perPack)
+    return pieces === 0
+      ? 'next to nothing'
+      : `about ${pieces} ${pieces === 1 ? counting.one : pluralOf(counting.one)}`
+  }
+  const quarters = Math.round(packs * 4)
+  if (quarters === 0) return 'next to nothing'
+  if (quarters < 4)
+    return `about ${['', 'a quarter of', 'half', 'three quarters of'][quarters]} a ${counting.one}`
+  const halves = Math.round(packs * 2)
+  const whole = Math.floor(halves / 2)
+  const amount = halves % 2 === 1 ? `${whole}½` : String(whole)
+  return `about ${amount} ${halves === 2 ? counting.one : pluralOf(counting.one)}`
+}
+
+/** What a customer counted, in packs, which is how the engine counts. */
+export function packsOf(count: number, { perPack }: Counting): number {
+  return count / perPack
+}
+
+export function pluralOf(word: string): string {
+  if (/(sh|ch|s|x)$/.test(word)) return `${word}es`
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return `${word}s`
+}
