@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLogger } from '#log.ts'
+import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { type Connection, connect } from './connect.ts'
 
@@ -7,7 +8,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { max: 2, connectWithinMs: 60_000 })
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { max: 2, ...PATIENT })
 })
 afterAll(async () => {
   await connection.close()

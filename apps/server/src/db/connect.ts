@@ -19,7 +19,12 @@ pg.types.setTypeParser(INT8_OID, Number)
 /** A customer hears "try again" within two seconds when the database is away. */
 const CONNECT_WITHIN_MS = 2_000
 
-type Options = { max?: number; connectWithinMs?: number }
+const STATEMENT_WITHIN_MS = 10_000
+
+/** How long the database may take; a test gives it more than a customer would. */
+export type Patience = { connectWithinMs?: number; statementWithinMs?: number }
+
+type Options = Patience & { max?: number }
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
@@ -27,7 +32,7 @@ export function connect(url: string, log: Log, options: Options = {}): Connectio
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
-    statement_timeout: 10_000,
+    statement_timeout: options.statementWithinMs ?? STATEMENT_WITHIN_MS,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'cupboard',

@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
+import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { MIGRATION_LOCK, migrate, migrationNames } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -16,7 +17,7 @@ let connection: ReturnType<typeof connect>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs: 60_000 })
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), PATIENT)
 })
 afterAll(async () => {
   await connection.close()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLogger } from '#log.ts'
+import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { type Connection, connect } from './connect.ts'
 import { isDatabaseAway } from './database-errors.ts'
@@ -10,7 +11,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection
 beforeAll(async () => {
   database = await openTestDatabase()
-  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs: 60_000 })
+  connection = connect(database.url, makeLogger({ logLevel: 'silent' }), PATIENT)
 })
 afterAll(async () => {
   await connection.close()

@@ -6,7 +6,7 @@ import { trialSize } from '#proof/trial-size.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
-const ORDERS = trialSize(process.env.PROOF, { commit: 25, night: 100, full: 1_000 })
+const ORDERS = trialSize(process.env.PROOF, { commit: 10, night: 100, full: 1_000 })
 const KEPT = [
   'subscription',
   'box',

@@ -12,10 +12,9 @@ import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
+import { PATIENT } from './patience.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** How long a connection takes is the machine's affair where many tests run side by side. */
-const connectWithinMs = 60_000
 const OPENING_DAY = '2026-11-16T09:00:00Z'
 
 type Options = {
@@ -42,13 +41,13 @@ export async function openTestShop({
 }: Options = {}) {
   const database = await openTestDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
-  const connection = connect(database.url, makeLogger({ logLevel: 'silent' }), { connectWithinMs })
+  const connection = connect(database.url, makeLogger({ logLevel: 'silent' }), PATIENT)
   const quiet = makeLogger({ logLevel: 'silent' })
   const provider = await openEmbeddedProvider({
     databaseUrl: database.url,
     clock,
     log: quiet,
-    connectWithinMs,
+    patience: PATIENT,
     ...(planDelivery ? { planDelivery } : {}),
   })
   const payments = aroundPayments(provider.payments, provider)

@@ -3,6 +3,7 @@ import { startThrowawayPostgres } from '#db/embedded/throwaway-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { makeLogger } from '#log.ts'
+import { PATIENT } from './patience.ts'
 import { urlOfDatabase } from './test-database.ts'
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ export async function setup(project: Project): Promise<void> {
     ? { url: process.env.DATABASE_URL, stop: async () => undefined }
     : await startThrowawayPostgres()
   await onServer(postgres.url, `CREATE DATABASE "${template}"`)
-  const stocked = connect(urlOfDatabase(postgres.url, template), log, { connectWithinMs: 60_000 })
+  const stocked = connect(urlOfDatabase(postgres.url, template), log, PATIENT)
   await migrate(stocked.pool)
   await loadSeed(stocked.db)
   await stocked.close()
@@ -41,7 +42,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const { pool, close } = connect(url, log, { connectWithinMs: 60_000 })
+  const { pool, close } = connect(url, log, PATIENT)
   await pool.query(statement)
   await close()
 }

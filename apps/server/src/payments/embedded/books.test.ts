@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLogger } from '#log.ts'
 import { actorsOf } from '#payments/contract/under-test.ts'
 import { openBank } from '#payments/testing/open-bank.ts'
+import { PATIENT } from '#testing/patience.ts'
 import { openEmbeddedProvider } from './embedded-payments.ts'
 
 let shop: Awaited<ReturnType<typeof openBank>>
@@ -95,7 +96,9 @@ describe('the books of the embedded provider', () => {
     const { paid } = await act.storeCard('4242424242424242')
     const log = makeLogger({ logLevel: 'silent' })
     const { databaseUrl, clock } = shop
-    const opened = await Promise.all([1, 2].map(() => openEmbeddedProvider({ databaseUrl, clock, log })))
+    const opened = await Promise.all(
+      [1, 2].map(() => openEmbeddedProvider({ databaseUrl, clock, log, patience: PATIENT })),
+    )
     for (const second of opened) {
       expect(second.webhookSecret).toBe(shop.bank.webhookSecret)
       expect((await second.payments.retrieve(paid.intentId))?.status).toBe('succeeded')

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock.ts'
-import { connect } from '#db/connect.ts'
+import { connect, type Patience } from '#db/connect.ts'
 import type { Log } from '#log.ts'
 import type { Payments } from '#payments/payments.ts'
 import { paymentsOver } from '#payments/wire/payments-over.ts'
@@ -40,7 +40,7 @@ type Options = {
   log: Log
   /** Decides over the delivery of each event, for simulations; the stored delays count otherwise. */
   planDelivery?: DeliveryPlan
-  connectWithinMs?: number
+  patience?: Patience
 }
 
 const MOST_CONNECTIONS = 8
@@ -50,8 +50,7 @@ const MOST_CONNECTIONS = 8
  * to the transaction of the shop that asked.
  */
 export async function openEmbeddedProvider(options: Options): Promise<EmbeddedProvider> {
-  const { databaseUrl, clock, log, planDelivery, connectWithinMs } = options
-  const patience = connectWithinMs === undefined ? {} : { connectWithinMs }
+  const { databaseUrl, clock, log, planDelivery, patience } = options
   const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS, ...patience })
   const { db, pool } = connection
   // A connection that breaks while a transaction holds it would otherwise end this process.

@@ -1,6 +1,7 @@
 import { makeLogger } from '#log.ts'
 import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { movableClock } from '#testing/movable-clock.ts'
+import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 type Options = Pick<Parameters<typeof openEmbeddedProvider>[0], 'planDelivery'>
@@ -14,7 +15,7 @@ export async function openBank(options: Options = {}) {
     databaseUrl: database.url,
     clock,
     log,
-    connectWithinMs: 60_000,
+    patience: PATIENT,
     ...options,
   })
   async function close() {

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { INSIDE_INFORMATION } from './nasty.ts'
 import { type Known, type Request, requestsOf } from './requests.ts'
 
-const REQUESTS = trialSize(process.env.PROOF, { commit: 5_000, night: 10_000, full: 20_000 })
+const REQUESTS = trialSize(process.env.PROOF, { commit: 1_000, night: 10_000, full: 20_000 })
 
 let shop: TestShop
 let customer: Awaited<ReturnType<typeof customerWithBoxes>>
@@ -78,7 +78,8 @@ it(`${REQUESTS} requests of every kind break nothing and learn nothing`, async (
       expect(statusCode).toBeLessThan(500)
       expect(body).not.toMatch(INSIDE_INFORMATION)
     }),
-    { numRuns: REQUESTS, seed: 20_261_115 },
+    // Shrinking would send a thousand more requests to a shop that is already in trouble.
+    { numRuns: REQUESTS, seed: 20_261_115, endOnFailure: true },
   )
   process.stdout.write(`T13 ${REQUESTS} requests: answers ${JSON.stringify(answers)}\n`)
   // A fuzzer whose requests are all turned away at the door has seen nothing of the house.

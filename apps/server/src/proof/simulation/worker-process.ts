@@ -1,6 +1,7 @@
 import { connect } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { makeLogger } from '#log.ts'
+import { PATIENT } from '#testing/patience.ts'
 
 /** A process died here. Nothing it would have done next happens. */
 export class Died extends Error {
@@ -34,10 +35,7 @@ type Client = { query(...args: unknown[]): Promise<unknown>; release(): void }
  * which a database does by itself when a connection is gone.
  */
 export function openWorkerProcess(databaseUrl: string, deps: Deps, lane: Lane): WorkerProcess {
-  const connection = connect(databaseUrl, makeLogger({ logLevel: 'silent' }), {
-    max: 1,
-    connectWithinMs: 60_000,
-  })
+  const connection = connect(databaseUrl, makeLogger({ logLevel: 'silent' }), { max: 1, ...PATIENT })
   const pool = connection.pool as unknown as {
     connect(): Promise<Client>
     query(...args: unknown[]): Promise<unknown>
