@@ -115,3 +115,36 @@ test('whoever moves while a box is under way reads where it goes', async ({ page
     'A new address counts from your next box on.',
   )
 })
+
+test('a product chosen after the notice comes with the announced box only where that is ticked', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerActive(request)
+  const [, second] = await apiOf(request, customer).get('/boxes')
+  const noticeOn = new Date(Date.parse(second.deliveryDate) - 7 * 86_400_000).toISOString().slice(0, 10)
+  const back = await live(request, customer, { to: `${noticeOn}T09:00:00Z` })
+  const told = await apiOf(request, back).get(`/boxes/${second.boxId}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveSignedIn(page, back, '/products/hand-soap')
+  await page.getByRole('button', { name: 'Add to box' }).click()
+  const dialog = page.getByRole('dialog')
+  const also = dialog.getByRole('checkbox', { name: /^Also for the box of/ })
+  await expect(also).not.toBeChecked()
+  await expect(dialog.getByText(`: ${pounds(told.boxPrice)} →`)).toBeVisible()
+  await also.check()
+  await expectAccessible(page)
+  const { offer } = await apiOf(request, back).post('/preview', {
+    act: 'add-product',
+    productId: 'hand-soap',
+  })
+  const filled = offer.effect.boxes.find((box: { boxId: string }) => box.boxId === second.boxId)
+  await dialog.getByRole('button', { name: 'Add to box' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from box' })).toBeVisible()
+  await expect
+    .poll(async () => (await apiOf(request, back).get(`/boxes/${second.boxId}`)).boxPrice)
+    .toBe(filled.after.pricePence)
+  await expect
+    .poll(async () => (await newestLetter(request, customer.email)).text)
+    .toContain(`${pounds(filled.after.pricePence)} is taken from`)
+})

@@ -63,7 +63,6 @@ async function ownPagesOf(request: APIRequestContext, customer: Customer): Promi
   return [...OWN_PAGES, `/box/${paid.boxId}`, `/box/${next.boxId}`, `/receipt/${paid.boxId}`]
 }
 
-test.describe.configure({ timeout: 180_000 })
 // A hundred and more looks: a record of each would take longer than the looks.
 test.use({ trace: 'off' })
 

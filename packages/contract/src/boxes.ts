@@ -171,6 +171,17 @@ export const handBackLine = endpoint({
   refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
 })
 
+export const fillBoxAnew = endpoint({
+  name: 'fillBoxAnew',
+  summary: 'Own addition: fill an announced box by what is known now; its new price is told by a new notice',
+  method: 'POST',
+  path: '/customer/{customerId}/boxes/{boxId}/fill-anew',
+  audience: 'customer',
+  params: ofBox,
+  reply: wireBox,
+  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+})
+
 export const readDeliveryDays = endpoint({
   name: 'readDeliveryDays',
   summary: 'Own addition: the days a box can be moved to, and the first and last of them',

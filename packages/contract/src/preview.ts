@@ -74,7 +74,10 @@ export const previewAct = endpoint({
   audience: 'customer',
   params: z.object({ customerId: wireCustomerId }),
   body: wireAct,
-  reply: wireEffect,
+  /** Own to acts that go around announced boxes: what would change if those followed too. */
+  reply: wireEffect.extend({
+    offer: z.object({ boxIds: z.array(wireBoxId), effect: wireEffect }).nullable(),
+  }),
   refusals: [
     'not-signed-in',
     'not-your-account',

@@ -1,27 +1,34 @@
 import type { Effect } from '@cupboard/domain/box/effect'
+import type { Offer } from '@cupboard/domain/box/offer'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { EffectList } from './effect-list.tsx'
+import { offerInWords } from './effect-words.ts'
 
 export type Question = {
-  effect: Effect
+  effect: Effect & { offer: Offer | null }
   title: string
   /** What the button that goes on says. */
   confirm: string
   isDanger?: boolean | undefined
 }
 
+/** Yes may hold for announced boxes too. */
+export type Yes = { isForAnnounced: boolean }
+
 /** Shows what an act would change and waits for yes or no. It stands beside the page, so that any part may ask. */
-export function askFirst(question: Question): Promise<boolean> {
+export function askFirst(question: Question): Promise<Yes | null> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   return new Promise((resolve) => {
-    function answer(isYes: boolean) {
+    function answer(yes: Yes | null) {
       root.unmount()
       place.remove()
-      resolve(isYes)
+      resolve(yes)
     }
     root.render(<EffectDialog {...question} onAnswer={answer} />)
   })
@@ -33,22 +40,37 @@ function EffectDialog({
   confirm,
   isDanger = false,
   onAnswer,
-}: Question & { onAnswer: (isYes: boolean) => void }) {
+}: Question & { onAnswer: (yes: Yes | null) => void }) {
+  const [isForAnnounced, setForAnnounced] = useState(false)
+  const { offer } = effect
   return (
-    <Dialog open title={title} onClose={() => onAnswer(false)}>
+    <Dialog open title={title} onClose={() => onAnswer(null)}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
         tabIndex={0}
         aria-label="Before and after"
         className="max-h-[55dvh] overflow-y-auto"
       >
-        <EffectList effect={effect} />
+        <EffectList effect={isForAnnounced && offer ? offer.effect : effect} />
       </section>
+      {offer && (
+        <div className="border-linen-dark mt-4 border-t pt-3">
+          <Checkbox
+            label={offerInWords(offer)}
+            checked={isForAnnounced}
+            onChange={(event) => setForAnnounced(event.target.checked)}
+          />
+          <p className="text-ink-soft text-small">
+            That box is announced. Left as it is, it comes as we told you; otherwise we write again with its
+            new price.
+          </p>
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={() => onAnswer(false)}>
+        <Button look="secondary" onClick={() => onAnswer(null)}>
           Cancel
         </Button>
-        <Button look={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+        <Button look={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer({ isForAnnounced })}>
           {confirm}
         </Button>
       </div>

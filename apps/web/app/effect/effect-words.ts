@@ -1,4 +1,5 @@
 import { type BoxEffect, costOf, type Effect, isNoticeable } from '@cupboard/domain/box/effect'
+import type { Offer } from '@cupboard/domain/box/offer'
 import { daysBetween, formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 
@@ -26,6 +27,17 @@ export function priceInWords({ before, after }: Pick<BoxEffect, 'before' | 'afte
   if (!before?.comes) return `It comes, for ${formatPounds(is)}.`
   if (was === is) return `Stays ${formatPounds(is)}.`
   return `${formatPounds(was)} → ${formatPounds(is)}, ${differenceInWords({ before: was, after: is })}.`
+}
+
+/** "Also for the box of Mon 21-12-2026: £70.55 → £84.10". */
+export function offerInWords({ boxIds, effect }: Offer): string {
+  const boxes = effect.boxes
+    .filter(({ boxId }) => boxIds.includes(boxId))
+    .map(({ before, after }) => {
+      const day = (after ?? before)?.deliveryOn
+      return `the box of ${day ? formatDay(day) : ''}: ${formatPounds(costOf(before))} → ${formatPounds(costOf(after))}`
+    })
+  return `Also for ${boxes.join(', and ')}`
 }
 
 /** What was done, in as many words as a passing message holds. */

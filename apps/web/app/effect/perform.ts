@@ -1,7 +1,11 @@
+import { fillBoxAnew } from '@cupboard/contract/boxes'
 import type { WireAct } from '@cupboard/contract/preview'
 import { isAskedAlone, takesBack } from '@cupboard/domain/box/asked-alone'
-import { Refused } from '#api/call.ts'
+import { call, Refused } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
 import { toast } from '#ui/toast.ts'
+import type { Yes } from './ask-first.tsx'
 import { effectInWords } from './effect-words.ts'
 import { preview, type ShownEffect } from './preview.queries.ts'
 
@@ -28,10 +32,12 @@ export type Deed = {
 export async function perform(customerId: string, deed: Deed): Promise<boolean> {
   try {
     const effect = await preview(customerId, deed.act)
-    if (!isAskedAlone(deed.act, effect) && !(await ask(deed, effect))) return false
+    const isClear = isAskedAlone(deed.act, effect) && !effect.offer
+    const yes = isClear ? { isForAnnounced: false } : await ask(deed, effect)
+    if (!yes) return false
     await deed.run()
     toast.success(deed.done)
-    tellEffect(customerId, deed, effect)
+    tellEffect(customerId, deed, await followAnnounced(customerId, effect, yes))
     return true
   } catch (error) {
     tellFailure(deed, error)
@@ -39,7 +45,19 @@ export async function perform(customerId: string, deed: Deed): Promise<boolean> 
   }
 }
 
-async function ask({ title, confirm, isDanger }: Deed, effect: ShownEffect): Promise<boolean> {
+/** Lets the announced boxes follow where that was chosen. Answers the effect that was shown with the choice. */
+async function followAnnounced(
+  customerId: string,
+  effect: ShownEffect,
+  { isForAnnounced }: Yes,
+): Promise<ShownEffect> {
+  if (!isForAnnounced || !effect.offer) return effect
+  for (const boxId of effect.offer.boxIds) await call(fillBoxAnew, { params: { customerId, boxId } })
+  await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
+  return { ...effect.offer.effect, offer: null }
+}
+
+async function ask({ title, confirm, isDanger }: Deed, effect: ShownEffect): Promise<Yes | null> {
   const { askFirst } = await import('./ask-first.tsx')
   return askFirst({ effect, title, confirm, isDanger })
 }
@@ -69,8 +87,11 @@ async function takeBack(
     const effect = await preview(customerId, act)
     const words = { title: 'Undo also changes this', confirm: 'Undo' }
     const { askFirst } = await import('./ask-first.tsx')
-    if (!takesBack(effect, done) && !(await askFirst({ effect, ...words }))) return
+    const isClear = takesBack(effect, done) && !effect.offer
+    const yes = isClear ? { isForAnnounced: false } : await askFirst({ effect, ...words })
+    if (!yes) return
     await run()
+    await followAnnounced(customerId, effect, yes)
     toast.success('Undone.')
   } catch (error) {
     tellFailure({ failed }, error)

@@ -1,6 +1,7 @@
 import {
   amendBox as amendBoxEndpoint,
   changeDeliveryDate,
+  fillBoxAnew as fillBoxAnewEndpoint,
   getBox,
   getNextBox,
   handBackLine as handBackLinePromise,
@@ -22,6 +23,7 @@ import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
 import { bringUpToDate, type CurrentBoxes } from './current-boxes.ts'
+import { fillBoxAnew } from './fill-box-anew.ts'
 import { postponeBox } from './postpone-box.ts'
 import { readDeliveryDays } from './read-delivery-days.ts'
 import { setBoxActive } from './set-box-active.ts'
@@ -102,6 +104,10 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   })
   serve(counter, handBackLinePromise, async ({ params }) => {
     await act((tx, now) => handBackLine(tx, params, now))
+    return oneBox(params)
+  })
+  serve(counter, fillBoxAnewEndpoint, async ({ params }) => {
+    await act((tx, now) => fillBoxAnew(tx, params, now))
     return oneBox(params)
   })
   serve(counter, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))

@@ -39,6 +39,7 @@ export const ways: Record<Brought, Way> = {
   postponed: acts.postpone,
   skipped: acts.skip,
   enabled: acts.enable,
+  'filled-anew': (who) => who.post(`/boxes/${who.boxId}/fill-anew`),
   'subscription-restarted': acts.restart,
   'subscription-ended': acts.leave,
   'card-changed': acts.changeCard,

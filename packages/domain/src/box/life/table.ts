@@ -131,6 +131,16 @@ export const life = {
     CustomerNotified: 'nothing',
     ...tooLate,
   },
+  'filled-anew': {
+    ...notThere,
+    SubscriptionNotActive: 'nothing',
+    Scheduled: 'nothing',
+    CustomerNotified: [
+      { when: 'a notice would be too late', gives: { refuse: 'box-past-cut-off' } },
+      { gives: { to: 'Scheduled', prices: 'thaw' } },
+    ],
+    ...tooLate,
+  },
   'subscription-began': toScheduled,
   'subscription-restarted': toScheduled,
   'subscription-ended': {

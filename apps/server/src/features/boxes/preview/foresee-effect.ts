@@ -1,4 +1,5 @@
 import { type Effect, effectOf, type SeenBox } from '@cupboard/domain/box/effect'
+import { type Offer, offerOf } from '@cupboard/domain/box/offer'
 import { isPastBox } from '@cupboard/domain/box/past-box'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -9,6 +10,7 @@ import { dryRun } from '#db/dry-run.ts'
 import type { Deps } from '#deps.ts'
 import { readBoxes } from '#features/boxes/box-store.ts'
 import { moveStalePlanOn } from '#features/boxes/current-boxes.ts'
+import { fillAnnouncedBoxesAnew } from '#features/boxes/fill-box-anew.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 
 /**
@@ -25,6 +27,23 @@ export function foreseeEffect(
     const before = await seeBoxes(tx, customerId, now)
     await act(tx, now)
     return effectOf(before, await seeBoxes(tx, customerId, now))
+  })
+}
+
+/** The same for an act that goes around announced boxes, with what it would change if they followed it too. */
+export function foreseeWithOffer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: CustomerId,
+  act: Act<unknown>,
+): Promise<Effect & { offer: Offer | null }> {
+  const now = clock.now()
+  return dryRun(db, async (tx) => {
+    const before = await seeBoxes(tx, customerId, now)
+    await act(tx, now)
+    const alone = effectOf(before, await seeBoxes(tx, customerId, now))
+    const announced = await fillAnnouncedBoxesAnew(tx, customerId, now)
+    const together = effectOf(before, await seeBoxes(tx, customerId, now))
+    return { ...alone, offer: offerOf(alone, together, announced) }
   })
 }
 

@@ -32,7 +32,7 @@ export function BoxToggleButton({ session, productId, describedBy, look = 'secon
   const adding = {
     act: { act: 'add-product', productId },
     run: () => add.mutateAsync(productId),
-    title: 'Adding it changes more than one thing',
+    title: 'Add to box: what changes',
     confirm: 'Add to box',
     done: 'Product added successfully.',
     failed: 'Error adding product! Please try again',
@@ -40,7 +40,7 @@ export function BoxToggleButton({ session, productId, describedBy, look = 'secon
   const removing = {
     act: { act: 'drop-product', productId },
     run: () => remove.mutateAsync(productId),
-    title: 'Removing it changes more than one thing',
+    title: 'Remove from box: what changes',
     confirm: 'Remove from box',
     done: 'Product removed successfully.',
     failed: 'Error removing product! Please try again',

@@ -1,0 +1,82 @@
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A customer who has just been told of the box of 21 December; it is charged on the 18th. */
+async function customerWithNotice(daysAfterNotice = 0) {
+  const customer = await customerWhoPaid(shop)
+  await shop.worker.runDue()
+  const boxId = customer.boxes[1]?.boxId ?? ''
+  const { body: box } = await customer.get(`/boxes/${boxId}`)
+  const noticeOn = Date.parse(box.deliveryDate) - 7 * 86_400_000
+  const to = new Date(noticeOn + (daysAfterNotice * 24 + 9) * 3_600_000).toISOString()
+  await ask(shop, 'POST', '/demo/clock', { body: { to } })
+  const { token } = await signInAgain(shop, customer.email)
+  const path = `/customer/${customer.customerId}`
+  return {
+    boxId,
+    email: customer.email,
+    get: (rest: string) => ask(shop, 'GET', path + rest, { token }),
+    post: (rest: string, body?: unknown) => ask(shop, 'POST', path + rest, { token, body }),
+  }
+}
+
+describe('an act that goes around an announced box', () => {
+  it('leaves the box as it was told, and offers it the same change', async () => {
+    const customer = await customerWithNotice()
+    const before = (await customer.get(`/boxes/${customer.boxId}`)).body
+    const act = { act: 'add-product', productId: 'hand-soap' }
+    const { body: preview } = await customer.post('/preview', act)
+    expect(preview.boxes.map((box: { boxId: string }) => box.boxId)).not.toContain(customer.boxId)
+    expect(preview.offer.boxIds).toEqual([customer.boxId])
+    const offered = preview.offer.effect.boxes.find((box: { boxId: string }) => box.boxId === customer.boxId)
+    expect(offered.before.pricePence).toBe(before.boxPrice)
+    expect(offered.lines).toEqual([expect.objectContaining({ productId: 'hand-soap', before: 0 })])
+
+    await customer.post('/products', ['hand-soap'])
+    expect((await customer.get(`/boxes/${customer.boxId}`)).body.boxPrice).toBe(before.boxPrice)
+
+    const { body: filled } = await customer.post(`/boxes/${customer.boxId}/fill-anew`)
+    expect(filled).toMatchObject({
+      boxPrice: offered.after.pricePence,
+      deliveryDate: before.deliveryDate,
+      orderStatus: 'CustomerNotified',
+    })
+    await shop.worker.runDue()
+    const letter = await newestLetter(shop, customer.email)
+    expect(letter.text).toContain(`${formatPounds(pence(filled.boxPrice))} is taken from`)
+  })
+
+  it('offers nothing where the box would stay as it is', async () => {
+    const customer = await customerWithNotice()
+    const { lines } = { lines: (await customer.get(`/boxes/${customer.boxId}`)).body.productQuantities }
+    const act = {
+      act: 'frequency',
+      productId: lines[0].product.productId,
+      numberOfItemsPerBox: lines[0].quantity,
+    }
+    const { body: preview } = await customer.post('/preview', act)
+    expect(preview.offer).toBeNull()
+  })
+
+  it('offers nothing once a new notice would come too late, and says so to who asks', async () => {
+    const customer = await customerWithNotice(3)
+    const { body: preview } = await customer.post('/preview', { act: 'add-product', productId: 'hand-soap' })
+    expect(preview.offer).toBeNull()
+    const { status, body } = await customer.post(`/boxes/${customer.boxId}/fill-anew`)
+    expect([status, body.code]).toEqual([409, 'box-past-cut-off'])
+  })
+
+  it('is for its owner alone', async () => {
+    const [owner, stranger] = [await customerWithNotice(), await customerWithNotice()]
+    expect((await stranger.post(`/boxes/${owner.boxId}/fill-anew`)).status).toBe(404)
+  })
+})

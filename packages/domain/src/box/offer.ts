@@ -1,0 +1,28 @@
+import type { BoxId } from '../ids.ts'
+import { type Effect, isNoticeable } from './effect.ts'
+
+const ACTS_AROUND_ANNOUNCED: readonly string[] = [
+  'count',
+  'frequency',
+  'add-product',
+  'drop-product',
+  'household',
+]
+
+/** True for an act that plans around an announced box, so that its owner may want it for that box too. */
+export function goesAroundAnnounced(act: string): boolean {
+  return ACTS_AROUND_ANNOUNCED.includes(act)
+}
+
+/** What an act would change if the announced boxes followed it too. */
+export type Offer = { boxIds: BoxId[]; effect: Effect }
+
+/** Nothing is offered where the announced boxes would stay as they are. */
+export function offerOf(alone: Effect, together: Effect, announced: readonly BoxId[]): Offer | null {
+  const boxIds = announced.filter((boxId) => isChangedIn(together, boxId) && !isChangedIn(alone, boxId))
+  return boxIds.length > 0 ? { boxIds, effect: together } : null
+}
+
+function isChangedIn({ boxes }: Effect, boxId: BoxId): boolean {
+  return boxes.some((box) => box.boxId === boxId && isNoticeable(box))
+}
