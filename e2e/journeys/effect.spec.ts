@@ -82,7 +82,6 @@ test.describe('what comes of it is shown first', () => {
     await page.getByRole('button', { name: 'Disable Box' }).click()
     await dialog.getByRole('button', { name: 'Disable Box' }).click()
     await expect(page.getByText('Box status updated successfully.')).toBeVisible()
-    await expect(page.getByText('Nothing charged', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Disable Box' })).toBeVisible()
@@ -96,6 +95,7 @@ test.describe('what comes of it is shown first', () => {
     await page.getByRole('button', { name: 'Disable Box' }).click()
     await expect(page.getByText('Box status updated successfully.')).toBeVisible()
     await expect(page.getByText(`The box of ${day(last.deliveryDate)} does not come.`)).toBeVisible()
+    await expect(page.getByText('Nothing charged', { exact: true })).toBeVisible()
   })
 
   test('a picked day shows its price and contents before it is confirmed, and they come true', async ({

@@ -8,7 +8,7 @@ import type { ToastAction, ToastKind } from './toast.ts'
 
 /** How long a message stays, in milliseconds. */
 const STAYS = { success: 2000, error: 4000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const
-const STAYS_WITH_ACTION = 10_000
+const STAYS_WITH_ACTION = 20_000
 
 export function showToast(kind: ToastKind, message: string, id: string, action?: ToastAction): void {
   const settings = { id, duration: action ? STAYS_WITH_ACTION : STAYS[kind] }
