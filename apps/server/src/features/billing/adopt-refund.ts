@@ -1,11 +1,10 @@
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
 import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
-import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { planWithoutBox } from '#planning/plan-without-box.ts'
 import { enter, sumEntered } from './ledger-store.ts'
 import { findPayment } from './payment-store.ts'
 
@@ -37,7 +36,6 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
     const details = () => ({ amountPence: intent.refundedPence })
     const moved = await moveBox(tx, box, { happening: 'refunded-at-provider', by: 'provider', now, details })
     if (!moved) return
-    await forgetClosedBox(tx, box)
-    await planBoxesIfAny(tx, customerId, now)
+    await planWithoutBox(tx, box, now)
   })
 }

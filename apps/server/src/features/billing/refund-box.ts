@@ -4,10 +4,9 @@ import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
-import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { planWithoutBox } from '#planning/plan-without-box.ts'
 import { enter } from './ledger-store.ts'
 import {
   findPayment,
@@ -41,8 +40,7 @@ export async function refundBox(
     }
     await moveBox(tx, box, { happening: 'refund-asked', by: 'operator', now })
     await markRefundAsked(tx, boxId, now)
-    await forgetClosedBox(tx, box)
-    await planBoxesIfAny(tx, customerId, now)
+    await planWithoutBox(tx, box, now)
   })
   failpoint('refund-asked')
   const payment = await findPayment(db, boxId)

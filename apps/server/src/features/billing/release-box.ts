@@ -3,10 +3,9 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
 import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
-import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { planWithoutBox } from '#planning/plan-without-box.ts'
 import { findPayment, lockPayment, release, tryNow } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -55,7 +54,6 @@ export async function cancelStoppedBox(deps: Deps, { customerId, boxId }: Place)
     await moveBox(tx, box, { happening: 'cancelled-by-shop', by: 'operator', now })
     if (payment && payment.state !== 'succeeded')
       await release(tx, payment, { state: 'cancelled', nextTryAt: null })
-    await forgetClosedBox(tx, box)
-    await planBoxesIfAny(tx, customerId, now)
+    await planWithoutBox(tx, box, now)
   })
 }

@@ -14,6 +14,17 @@ const RETURN = { act: 'return' } as const
 export function RestartSubscription({ customerId }: { customerId: CustomerId }) {
   const restart = useSetSubscriptionStatus(customerId)
   const effect = usePreview(customerId, RETURN)
+
+  /** Told here and not by the mutation's callbacks, which are silent once this part has left the screen. */
+  async function start(): Promise<void> {
+    try {
+      await restart.mutateAsync(true)
+      toast.success('Welcome back! Your subscription is active.')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'We could not start again. Please try again.')
+    }
+  }
+
   return (
     <section className="card flex flex-col items-start gap-4 p-5 sm:p-7" aria-label="Start again">
       <p>
@@ -32,12 +43,7 @@ export function RestartSubscription({ customerId }: { customerId: CustomerId }) 
       <Button
         disabled={!effect.data}
         busy={restart.isPending || effect.isPending}
-        onClick={() =>
-          restart.mutate(true, {
-            onSuccess: () => toast.success('Welcome back! Your subscription is active.'),
-            onError: (error) => toast.error(error.message),
-          })
-        }
+        onClick={() => void start()}
       >
         Restart subscription
       </Button>

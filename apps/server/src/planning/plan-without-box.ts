@@ -1,0 +1,10 @@
+import type { Transaction } from '#db/connect.ts'
+import type { MovingBox } from '#features/boxes/box-move-store.ts'
+import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
+import { planBoxesIfAny } from './plan-boxes.ts'
+
+/** A closed box does not come after all: the engine forgets it, and the next boxes bring what it would have brought. */
+export async function planWithoutBox(tx: Transaction, box: MovingBox, now: Date): Promise<void> {
+  await forgetClosedBox(tx, box)
+  await planBoxesIfAny(tx, box.customerId, now)
+}
