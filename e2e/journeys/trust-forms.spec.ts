@@ -287,20 +287,20 @@ for (const [path, call, sentence] of [
   ['/my-household', '**/account/household', 'Error loading property details'],
   ['/future-boxes', '**/boxes/future', 'Something went wrong fetching boxes. Please try again.'],
 ] as const) {
-  test(`when ${call} fails, ${path} says so within two seconds and can be tried again`, async ({
+  test(`when ${call} fails, ${path} says so after one more try and can be tried again`, async ({
     page,
     request,
   }) => {
     const customer = await registerWithBoxes(request)
     let isBroken = true
-    let askedAt = 0
+    let asked = 0
     await page.route(call, (route) => {
-      askedAt ||= Date.now()
+      asked += 1
       return isBroken ? route.abort() : route.continue()
     })
     await arriveSignedIn(page, customer, path)
     await expect(page.getByText(sentence)).toBeVisible()
-    expect(Date.now() - askedAt).toBeLessThan(2000)
+    expect(asked).toBe(2)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(sentence)).toBeHidden()

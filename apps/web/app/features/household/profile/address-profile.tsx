@@ -6,10 +6,22 @@ import { queryClient } from '#api/query-client.ts'
 import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useAddress, useSaveAddress } from './profile.queries.ts'
-import { ProfileEdit, ProfileView } from './profile-panel.tsx'
+import { ProfileEdit, ProfileSkeleton, ProfileView } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
+
+const TITLE = 'Delivery Address'
+const EDIT = 'Edit Address'
+const KEYS: readonly (keyof WireAddress)[] = [
+  'name',
+  'contactNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'county',
+  'country',
+  'postCode',
+]
 
 export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const address = useAddress(customerId)
@@ -37,23 +49,18 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
     setProblem('')
   }
 
-  if (address.isPending) return <Skeleton className="h-96 rounded-card" />
+  if (address.isPending) return <ProfileSkeleton title={TITLE} keys={KEYS} edit={EDIT} />
   if (address.isError)
     return <ErrorState title="Error loading address" onRetry={() => void address.refetch()} />
   if (!draft) {
     return (
-      <ProfileView
-        title="Delivery Address"
-        values={address.data}
-        edit="Edit Address"
-        onEdit={() => setDraft(address.data)}
-      />
+      <ProfileView title={TITLE} values={address.data} edit={EDIT} onEdit={() => setDraft(address.data)} />
     )
   }
 
   return (
     <ProfileEdit
-      title="Delivery Address"
+      title={TITLE}
       busy={deed.isPending}
       problem={problem}
       onSave={() => deed.mutate(draft)}

@@ -8,14 +8,29 @@ import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useHousehold, useSaveHousehold } from './profile.queries.ts'
-import { ProfileEdit, ProfileView } from './profile-panel.tsx'
+import { ProfileEdit, ProfileSkeleton, ProfileView } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
 type Draft = Record<string, number | boolean>
 
 /** Whatever keys come back are shown. A change is shown in boxes and pounds before it is saved. */
+const TITLE = 'Household Information'
+const EDIT = 'Edit Details'
+const KEYS: readonly (keyof WireHousehold)[] = [
+  'adultsMale',
+  'adultsFemale',
+  'childrenMale',
+  'childrenFemale',
+  'infants',
+  'numberOfBathrooms',
+  'numberOfBedrooms',
+  'numberOfReceptionRooms',
+  'washingMachine',
+  'dishWasher',
+  'bath',
+]
+
 export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const household = useHousehold(customerId)
   const save = useSaveHousehold(customerId)
@@ -42,15 +57,15 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
     setProblem('')
   }
 
-  if (household.isPending) return <Skeleton className="h-96 rounded-card" />
+  if (household.isPending) return <ProfileSkeleton title={TITLE} keys={KEYS} edit={EDIT} />
   if (household.isError)
     return <ErrorState title="Error loading property details" onRetry={() => void household.refetch()} />
   if (!draft) {
     return (
       <ProfileView
-        title="Household Information"
+        title={TITLE}
         values={household.data}
-        edit="Edit Details"
+        edit={EDIT}
         onEdit={() => setDraft(household.data)}
       />
     )
@@ -58,7 +73,7 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const changed = draft as unknown as WireHousehold
   return (
     <ProfileEdit
-      title="Household Information"
+      title={TITLE}
       busy={deed.isPending}
       onSave={() => deed.mutate(changed)}
       problem={problem}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
 type ViewProps = {
@@ -24,6 +25,36 @@ export function ProfileView({ title, values, edit, onEdit }: ViewProps) {
         ))}
       </dl>
       <Button look="secondary" className="self-start" onClick={onEdit}>
+        {edit}
+      </Button>
+    </Card>
+  )
+}
+
+/** The same panel while its values are on their way. */
+export function ProfileSkeleton({
+  title,
+  keys,
+  edit,
+}: {
+  title: string
+  keys: readonly string[]
+  edit: string
+}) {
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-7" aria-busy="true">
+      <h2 className="text-subheading">{title}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {keys.map((key) => (
+          <div key={key}>
+            <dt className="text-ink-soft text-small">{wordsOfKey(key)}</dt>
+            <dd className="font-semibold">
+              <Skeleton className="h-[1lh] w-2/3 rounded-card" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button look="secondary" className="self-start" disabled>
         {edit}
       </Button>
     </Card>
