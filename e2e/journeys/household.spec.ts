@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   ADDRESS,
   apiOf,
@@ -9,13 +9,6 @@ import {
   register,
   registerWithBoxes,
 } from './customer.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(ADDRESS.name)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expectBooksToAgree } from './books.ts'
 import { card, typeCard } from './card.ts'
 import { apiOf, arriveSignedIn, registerActive, registerWithBoxes } from './customer.ts'
@@ -13,8 +13,7 @@ test('the first box is paid and the subscription starts', async ({ page, request
   await expect(page.getByRole('heading', { name: 'Box Summary' })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText('until you end it')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
   await typeCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(page.getByText('Payment success!')).toBeVisible()
@@ -108,8 +107,7 @@ test.describe('changing the card', () => {
     await typeCard(page, '4000000000000002')
     await page.getByRole('button', { name: 'Save card' }).click()
     await expect(page.getByRole('alert')).toContainText(/declined/i)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
     await typeCard(page, '4000002500003155')
     await page.getByRole('button', { name: 'Save card' }).click()
     await card(page)
@@ -139,8 +137,7 @@ test('a receipt is read on the page and kept as a PDF', async ({ page, request }
   const total = `£${(box.boxPrice / 100).toFixed(2)}`
   await expect(page.getByText('Total paid, VAT and delivery included')).toBeVisible()
   await expect(page.getByText(total, { exact: true }).last()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   const file = await download

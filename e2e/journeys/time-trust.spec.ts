@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expectBooksToAgree } from './books.ts'
 import { typeCard } from './card.ts'
 import {
@@ -29,11 +29,6 @@ async function withRefusedCard(request: Parameters<typeof apiOf>[0]): Promise<Cu
   const [, second] = await apiOf(request, customer).get('/boxes')
   const back = await live(request, customer, { to: `${second.charge.on}T09:00:00Z` })
   return { ...back, boxId: second.boxId }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 test('a refused card is told on every screen with its days, and by letter and notification', async ({

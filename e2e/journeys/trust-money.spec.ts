@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { card, typeCard } from './card.ts'
 import { apiOf, arriveSignedIn, registerActive, registerWithBoxes } from './customer.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
@@ -16,11 +16,6 @@ function shortDay(day: string): string {
     timeZone: 'UTC',
   })
   return `${weekday} ${day.slice(8)}-${day.slice(5, 7)}`
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 const REFUSED = [
