@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectBooksToAgree } from './books.ts'
 import { typeCard } from './card.ts'
