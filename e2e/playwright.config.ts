@@ -58,6 +58,8 @@ export default defineConfig({
       name: 'time',
       testMatch: TIME_JOURNEYS,
       fullyParallel: false,
+      // Two who move one clock would sign each other out.
+      workers: 1,
       use: { baseURL: `http://127.0.0.1:${timePort}` },
     },
   ],

@@ -118,7 +118,7 @@ test('a year brings twelve paid boxes, each with its receipt, and what was asked
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   let customer = await registerActive(request)
   await arriveSignedIn(page, customer, '/product-details/shampoo')
   await page.getByLabel('Change delivery frequency').fill('8')
