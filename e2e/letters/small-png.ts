@@ -3,28 +3,58 @@ import { crc32, deflateSync } from 'node:zlib'
 type Pixels = { width: number; height: number; data: ArrayLike<number> }
 
 const MOST_COLOURS = 256
-/** Grown until no more than 256 colours are left: shades nobody tells apart become one. */
-const STEPS = [4, 6, 8, 12, 16, 24, 32]
 
 /** A picture of few colours as a PNG with a palette, a third of what the browser writes. */
 export function smallPng({ width, height, data }: Pixels): Buffer {
-  for (const step of STEPS) {
-    const palette = new Map<number, number>()
-    const rows = Buffer.alloc((width + 1) * height)
-    for (let pixel = 0; pixel < width * height && palette.size <= MOST_COLOURS; pixel++) {
-      const colour = colourAt(data, pixel * 4, step)
-      const number = palette.get(colour) ?? palette.size
-      palette.set(colour, number)
-      rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = number
-    }
-    if (palette.size <= MOST_COLOURS) return written(width, height, [...palette.keys()], rows)
+  const colours = new Uint32Array(width * height)
+  const counts = new Map<number, number>()
+  for (let pixel = 0; pixel < colours.length; pixel++) {
+    const colour = colourAt(data, pixel * 4)
+    colours[pixel] = colour
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  throw new Error('a letter has too many colours')
+  const byFrequency = [...counts.keys()].toSorted(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+  )
+  const palette = paletteOf(byFrequency)
+  const numbers = new Map(byFrequency.map((colour) => [colour, nearest(palette, colour).number]))
+  const rows = Buffer.alloc((width + 1) * height)
+  colours.forEach((colour, pixel) => {
+    rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = numbers.get(colour) ?? 0
+  })
+  return written(width, height, palette, rows)
 }
 
-function colourAt(data: ArrayLike<number>, at: number, step: number): number {
-  const part = (index: number) => Math.min(255, Math.round((data[at + index] ?? 0) / step) * step)
-  return part(0) * 65_536 + part(1) * 256 + part(2)
+/** The commonest colours as they are; rare ones only where they are far enough from all of those. */
+function paletteOf(byFrequency: readonly number[]): number[] {
+  for (let apart = 0; ; apart += 4) {
+    const palette: number[] = []
+    for (const colour of byFrequency) {
+      if (palette.length > MOST_COLOURS) break
+      if (palette.length === 0 || nearest(palette, colour).distance > apart) palette.push(colour)
+    }
+    if (palette.length <= MOST_COLOURS) return palette
+  }
+}
+
+function nearest(palette: readonly number[], colour: number): { number: number; distance: number } {
+  let best = { number: 0, distance: Number.POSITIVE_INFINITY }
+  for (const [number, other] of palette.entries()) {
+    const distance = distanceBetween(other, colour)
+    if (distance < best.distance) best = { number, distance }
+    if (distance === 0) break
+  }
+  return best
+}
+
+/** The largest difference in red, green or blue. */
+function distanceBetween(one: number, other: number): number {
+  const part = (shift: number) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255))
+  return Math.max(part(16), part(8), part(0))
+}
+
+function colourAt(data: ArrayLike<number>, at: number): number {
+  return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
 }
 
 function written(width: number, height: number, palette: readonly number[], rows: Buffer): Buffer {

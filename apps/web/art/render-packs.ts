@@ -36,13 +36,15 @@ for (const [name, source] of ${JSON.stringify(packs)}) {
   })
 }`
 writeFileSync(page, `<!doctype html><body><script>${paint}</script>`)
-const flags = '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --virtual-time-budget=60000'
+const flags =
+  '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --virtual-time-budget=60000'
 const dom = execFileSync(
   chromium,
   [...flags.split(' '), `--user-data-dir=${join(workFolder, 'profile')}`, '--dump-dom', `file://${page}`],
   { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 },
 ).toString()
 const painted = [...dom.matchAll(/<pre>([a-z0-9-]+) data:image\/png;base64,([\w+/=]+)<\/pre>/g)]
-if (painted.length !== products.length) throw new Error(`${painted.length} of ${products.length} packs were painted`)
+if (painted.length !== products.length)
+  throw new Error(`${painted.length} of ${products.length} packs were painted`)
 for (const [, name, image] of painted) save(`letters/packs/${name}.png`, Buffer.from(image ?? '', 'base64'))
 rmSync(workFolder, { recursive: true, force: true })

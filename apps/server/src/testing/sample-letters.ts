@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { products } from '@cupboard/domain/catalogue/products'
 import type { EventOf } from '@cupboard/domain/events'
-import type { BoxId, CustomerId, EventId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId, EventId, ProductId } from '@cupboard/domain/ids'
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
 import type { FactLine, LetterFacts } from '#mail/letter-facts.ts'
 import type { Words } from '#mail/mailer.ts'
@@ -12,6 +12,22 @@ const day = (text: string) => text as DateOnly
 const customerId = '5a1b7c1e-0000-4000-8000-000000000001' as CustomerId
 const boxId = '5a1b7c1e-0000-4000-8000-000000000002' as BoxId
 const ofBox = { customerId, boxId, deliveryOn: day('2026-12-21') }
+
+const inTheBox: [productId: string, quantity: number][] = [
+  ['toilet-roll', 2],
+  ['shampoo', 1],
+  ['toothpaste', 2],
+  ['laundry-liquid', 1],
+  ['surface-spray', 1],
+]
+
+const lines = inTheBox.map(([wanted, quantity]): FactLine => {
+  const product = products.find(({ productId }) => productId === wanted)
+  if (!product) throw new Error(`the catalogue has no ${wanted}`)
+  const { productName, pricePence, vat } = product
+  return [productName, quantity, pricePence, vat, wanted as ProductId]
+})
+const pricePence = lines.reduce((sum, [, quantity, price]) => sum + quantity * price, 0)
 
 /** What happened before each letter: one customer, one box before Christmas. */
 const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
@@ -36,7 +52,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'box-shipped': ofBox,
   'box-delivered': ofBox,
   'box-cancelled': { ...ofBox, reason: 'unpaid' },
-  'box-refunded': { ...ofBox, amountPence: 3135 },
+  'box-refunded': { ...ofBox, amountPence: pricePence },
   'box-stopped': ofBox,
   'box-resumed': ofBox,
   'subscription-started': { customerId },
@@ -44,7 +60,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'subscription-restarted': { customerId },
   'subscription-half-year-passed': {
     customerId,
-    nextBox: { deliveryOn: day('2026-12-21'), pricePence: 3135 },
+    nextBox: { deliveryOn: day('2026-12-21'), pricePence },
   },
   'card-changed': { customerId },
   'card-about-to-expire': { customerId, lastFour: '4242', expiresOn: day('2026-12-31') },
@@ -56,21 +72,6 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
     countsFrom: day('2026-12-24'),
   },
 }
-
-const inTheBox: [productId: string, quantity: number][] = [
-  ['toilet-roll', 2],
-  ['shampoo', 1],
-  ['toothpaste', 2],
-  ['laundry-liquid', 1],
-  ['surface-spray', 1],
-]
-
-const lines = inTheBox.map(([wanted, quantity]): FactLine => {
-  const product = products.find(({ productId }) => productId === wanted)
-  if (!product) throw new Error(`the catalogue has no ${wanted}`)
-  const { name, pricePence, vatClass, productId } = product
-  return [name, quantity, pricePence, vatClass, productId]
-})
 
 const box = {
   boxId,
