@@ -66,9 +66,9 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'card-about-to-expire': { customerId, lastFour: '4242', expiresOn: day('2026-12-31') },
   'price-rise-announced': {
     customerId,
-    productName: 'Laundry liquid',
-    fromPence: 650,
-    toPence: 695,
+    productName: 'Laundry Liquid',
+    fromPence: 900,
+    toPence: 945,
     countsFrom: day('2026-12-24'),
   },
 }

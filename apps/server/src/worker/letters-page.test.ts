@@ -23,6 +23,19 @@ describe('the page about letters', () => {
   })
 })
 
+describe('every letter', () => {
+  it.each(letterKinds)('keeps a day on one line: %s', (kind) => {
+    const running = [...sampleLetter(kind).html.matchAll(/<p [^>]*>(.*?)<\/p>/gs)].map(
+      ([, words]) => words ?? '',
+    )
+    const loose = running
+      .join(' ')
+      .replace(/<span style="white-space:nowrap">[^<]*<\/span>/g, '')
+      .replace(/<[^>]*>/g, '')
+    expect(loose).not.toMatch(/\d\d-\d\d/)
+  })
+})
+
 describe('a letter that tells what is in a box', () => {
   it.each(['box-notified', 'box-paid'] as const)('shows each pack beside its name: %s', (kind) => {
     const { html } = sampleLetter(kind)

@@ -21,13 +21,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+const A_DAY = /(?:\b[A-Z][a-z]{2} )?\b\d{2}-\d{2}(?:-\d{4})?\b/g
+
+/** Running words, in which a day is never broken over two lines. */
+function prose(text: string): string {
+  return escapeHtml(text).replace(A_DAY, '<span style="white-space:nowrap">$&</span>')
+}
+
 export function heading(text: string): Part {
   const style = `font:600 26px/1.25 Georgia,serif;color:${FOREST};margin:0 0 16px`
   return { html: `<h1 class="display" style="${style}">${escapeHtml(text)}</h1>`, plain: text.toUpperCase() }
 }
 
 export function paragraph(text: string): Part {
-  return { html: `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`, plain: text }
+  return { html: `<p style="margin:0 0 16px">${prose(text)}</p>`, plain: text }
 }
 
 /** The four digits of a code, large enough to read across a room. */
@@ -41,7 +48,7 @@ export function bigSum(sum: string, words: string): Part {
   const style = `background:${LINEN};border-radius:12px;padding:18px 20px;margin:0 0 20px`
   const large = `display:block;font:700 32px/1.1 Figtree,Arial,sans-serif`
   return {
-    html: `<p class="sum" style="${style}"><strong style="${large}">${escapeHtml(sum)}</strong>${escapeHtml(words)}</p>`,
+    html: `<p class="sum" style="${style}"><strong style="${large}">${escapeHtml(sum)}</strong>${prose(words)}</p>`,
     plain: `${sum}\n${words}`,
   }
 }
