@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { contradictionsInMail, type MailConfig, mailOf } from './config-mail.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -63,7 +64,20 @@ const settings = z.object({
     .optional(),
   MAIL: oneOf(['outbox', 'smtp']).default('outbox'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().default('Cupboard <hello@cupboard.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*<?[^\s<>@]+@[\w.-]+>?$/, 'must look like Cupboard <hello@cupboard.example>')
+    .default('Cupboard <hello@cupboard.example>'),
+  MAIL_BOUNCES_TO: z
+    .string()
+    .regex(/^[^\s<>@]+@[\w.-]+$/, 'must be a bare e-mail address')
+    .optional(),
+  MAIL_DKIM_DOMAIN: z.string().toLowerCase().optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name under which the key stands in the DNS, such as 2026')
+    .optional(),
+  MAIL_DKIM_KEY_FILE: z.string().optional(),
   SHIPPING: oneOf(['auto', 'manual']).default('auto'),
   PAYMENTS: oneOf(['embedded', 'stripe']).default('embedded'),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -88,7 +102,7 @@ export type Config = Readonly<{
   trustProxy: false | number | readonly string[]
   /** Who bears it may read a live shop's figures; without it nobody may. */
   metricsToken: string | undefined
-  mail: { by: 'outbox' } | { by: 'smtp'; smtpUrl: string; from: string }
+  mail: MailConfig
   shipping: 'auto' | 'manual'
   payments:
     | { by: 'embedded' }
@@ -123,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 type Settings = z.output<typeof settings>
 
 function configOf(given: Settings): Config {
-  const { PORT, HOST, SMTP_URL } = given
+  const { PORT, HOST } = given
   const publicUrl = given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
   return {
     port: PORT,
@@ -137,10 +151,7 @@ function configOf(given: Settings): Config {
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
-    mail:
-      given.MAIL === 'smtp' && SMTP_URL
-        ? { by: 'smtp', smtpUrl: SMTP_URL, from: given.MAIL_FROM }
-        : { by: 'outbox' },
+    mail: mailOf(given),
     shipping: given.SHIPPING,
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
@@ -173,7 +184,7 @@ function contradictionsIn(given: Settings): string[] {
   if (given.ROLE !== 'all' && !given.DATABASE_URL) {
     problems.push(`DATABASE_URL must be set when ROLE=${given.ROLE}: processes share one database`)
   }
-  if (given.MAIL === 'smtp' && !given.SMTP_URL) problems.push('SMTP_URL must be set when MAIL=smtp')
+  problems.push(...contradictionsInMail(given))
   if (given.STAGE === 'live' && given.MAIL === 'outbox') {
     problems.push('MAIL must be smtp when STAGE=live: letters in the outbox reach nobody')
   }

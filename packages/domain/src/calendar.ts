@@ -74,9 +74,19 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
 
 /** The instant a day begins in London. Clocks there change after midnight, so its offset then is 0 or 1 hour. */
 export function londonMidnight(day: DateOnly): Date {
-  const utcMidnight = new Date(`${day}T00:00:00Z`)
-  const isSummerTime = londonClock.format(utcMidnight) === '01:00'
-  return isSummerTime ? new Date(utcMidnight.getTime() - 3_600_000) : utcMidnight
+  return londonHour(day, '00')
+}
+
+/** When the shop's day begins for its customers: eight o'clock in London. */
+export function londonMorning(day: DateOnly): Date {
+  return londonHour(day, '08')
+}
+
+/** Not an hour in which clocks change. */
+function londonHour(day: DateOnly, hour: '00' | '08'): Date {
+  const utc = new Date(`${day}T${hour}:00:00Z`)
+  const isSummerTime = londonClock.format(utc) !== `${hour}:00`
+  return isSummerTime ? new Date(utc.getTime() - 3_600_000) : utc
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

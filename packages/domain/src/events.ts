@@ -8,6 +8,8 @@ type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
 /** Who ended a subscription: the letter says so. */
 export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop'
+/** Who had a box paid: the customer on a page of ours, or the shop with the card it keeps. */
+export type PaidBy = 'customer' | 'shop'
 /** The box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
 type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
@@ -24,7 +26,7 @@ export type ShopEvent =
   | ({ kind: 'box-notified' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
-  | ({ kind: 'box-paid' } & OfBox)
+  | ({ kind: 'box-paid'; paidBy?: PaidBy } & OfBox)
   | ({
       kind: 'box-payment-failed'
       needsNewCard: boolean
@@ -47,6 +49,8 @@ export type ShopEvent =
   | { kind: 'card-changed'; customerId: CustomerId }
   | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
   | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
+  /** The customer's own post office refused it for good. */
+  | { kind: 'letter-came-back'; customerId: CustomerId; email: string; subject: string }
 
 export type ShopEventKind = ShopEvent['kind']
 export type EventOf<K extends ShopEventKind> = Extract<ShopEvent, { kind: K }>

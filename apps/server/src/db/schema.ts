@@ -7,6 +7,7 @@ import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ShopEvent } from '@cupboard/domain/events'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, EventId, NotificationId, ProductId } from '@cupboard/domain/ids'
+import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
 import type { NotificationStatus } from '@cupboard/domain/notification/notification'
 import type { Event as EngineEvent, Reason } from '@cupboard/domain/recommendation/recommend'
 import type { Regime } from '@cupboard/domain/subscription/agreement'
@@ -141,6 +142,9 @@ export const letter = pgTable('letter', {
   nextTryAt: instant('next_try_at').notNull(),
   sentAt: instant('sent_at'),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  leavesFrom: instant('leaves_from'),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason').$type<LetterEnd>(),
 })
 
 export const demoClock = pgTable('demo_clock', {

@@ -1,7 +1,8 @@
-import { addDays, londonDay, londonMidnight } from '@cupboard/domain/calendar'
+import { addDays, londonDay, londonMidnight, londonMorning } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import { type Clock, systemClock } from '#clock.ts'
 import type { Database } from '#db/connect.ts'
+import { hasLettersFor } from '#mail/letter-store.ts'
 import { readAheadMs, saveAheadMs } from './demo-clock-store.ts'
 
 /** The shop's clock in a trial: the world's time and a lead that only ever grows, kept over restarts. */
@@ -20,14 +21,28 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
   }
 }
 
+type Travel = { clock: DemoClock; db: Database }
+
 /** Lives through the days up to an instant one by one, so that everything happens on its day and in order. */
-export async function liveUntil(clock: DemoClock, target: Date, runDue: () => Promise<void>): Promise<void> {
+export async function liveUntil(
+  { clock, db }: Travel,
+  target: Date,
+  runDue: () => Promise<void>,
+): Promise<void> {
   if (target < clock.now()) throw new Refusal('not-acceptable', ['The clock only moves forward.'])
   await runDue()
   while (clock.now() < target) {
-    const nextMidnight = londonMidnight(addDays(londonDay(clock.now()), 1))
-    await clock.moveTo(nextMidnight < target ? nextMidnight : target)
+    const stop = await nextStop(db, clock.now())
+    await clock.moveTo(stop < target ? stop : target)
     await runDue()
     if (clock.now() >= target) return
   }
+}
+
+/** Midnight, when boxes move; and the morning after, where it has letters. */
+async function nextStop(db: Database, now: Date): Promise<Date> {
+  const today = londonDay(now)
+  const morning = londonMorning(today)
+  if (now < morning && (await hasLettersFor(db, morning))) return morning
+  return londonMidnight(addDays(today, 1))
 }

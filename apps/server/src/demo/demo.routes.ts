@@ -9,7 +9,7 @@ import {
   readTimeline,
 } from '@cupboard/contract/demo'
 import { firstHappening } from '@cupboard/domain/box/next-happening'
-import { londonDay } from '@cupboard/domain/calendar'
+import { londonDay, londonMorning } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import { hasWaitingEvents } from '#db/event-store.ts'
@@ -18,7 +18,7 @@ import { hashToken } from '#features/accounts/secrets.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { type Counter, serve } from '#http/serve.ts'
 import { bearerOf } from '#http/session.ts'
-import { readLettersTo } from '#mail/letter-store.ts'
+import { leavesAt, readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { writeLetter } from '#worker/write-letter.ts'
 import { addDuration } from './add-duration.ts'
@@ -59,7 +59,7 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     await travel(async () => {
       const target = targetOf(body)
       await staySignedIn(request, target)
-      await liveUntil(clock, target, runDue)
+      await liveUntil({ clock, db }, target, runDue)
     })
     return time()
   })
@@ -69,9 +69,9 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
       await runUntilQuiet()
       const boxes = await readBoxesInLife(db, body.customerId)
       const next = firstHappening(boxes, deps.config.shipping === 'manual')
-      const at = new Date(Math.max(clock.now().getTime(), next?.at.getTime() ?? 0))
+      const at = next ? afterItsLetters(clock.now(), next.at) : clock.now()
       await staySignedIn(request, at)
-      if (next) await liveUntil(clock, at, runDue)
+      if (next) await liveUntil({ clock, db }, at, runDue)
       return next?.what ?? null
     })
     return { ...time(), happened }
@@ -89,7 +89,7 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
     return letters.map((row) => {
       const { subject, plain, html } = writeLetter(row, shop)
-      const sentAt = (row.sentAt ?? row.queuedAt).toISOString()
+      const sentAt = leavesAt(row).toISOString()
       return { id: row.letterId, to: row.recipient, subject, text: plain, html, sentAt }
     })
   })
@@ -128,6 +128,12 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     }
     return target
   }
+}
+
+/** Boxes move at midnight and their letters leave in the morning: whoever jumps to one wants to see the other. */
+function afterItsLetters(now: Date, happensAt: Date): Date {
+  const morning = londonMorning(londonDay(happensAt))
+  return new Date(Math.max(now.getTime(), happensAt.getTime(), morning.getTime()))
 }
 
 /** Years take longer than a connection may otherwise stay silent. */

@@ -2,7 +2,6 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import type { LetterRow } from '#mail/letter-store.ts'
 
 type Since = { customerId: CustomerId; since: Date }
 export type MovedBox = { at: Date; reference: string; status: BoxStatus }
@@ -23,8 +22,4 @@ export async function readBooked(db: Database, { customerId, since }: Since): Pr
     FROM ledger l JOIN box b USING (box_id)
     WHERE l.customer_id = ${customerId} AND l.entered_at > ${since} ORDER BY l.number`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
-}
-
-export function wasSentAfter({ sentAt, queuedAt }: LetterRow, since: Date): boolean {
-  return (sentAt ?? queuedAt) > since
 }

@@ -3,8 +3,8 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
-import { readLettersTo } from '#mail/letter-store.ts'
-import { type Booked, readBooked, readMoves, wasSentAfter } from './timeline-store.ts'
+import { leavesAt, readLettersTo } from '#mail/letter-store.ts'
+import { type Booked, readBooked, readMoves } from './timeline-store.ts'
 
 type Moment = { at: string; what: 'box' | 'money' | 'letter'; words: string }
 
@@ -30,9 +30,9 @@ export async function timelineOf(
       words: bookedInWords(booked),
     })),
     ...letters
-      .filter((letter) => wasSentAfter(letter, since))
+      .filter((letter) => leavesAt(letter) > since)
       .map((letter) => ({
-        at: letter.sentAt ?? letter.queuedAt,
+        at: leavesAt(letter),
         what: 'letter' as const,
         words: subjectOf(letter),
       })),

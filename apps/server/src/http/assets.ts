@@ -40,7 +40,8 @@ export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): As
   }
   serveFolder('assets/', A_YEAR, { wildcard: true })
   serveFolder('pictures/', A_DAY, { wildcard: true })
+  serveFolder('letters/', A_DAY, { wildcard: true })
   // A route for each of the few files at the top, since every other address there is a page's.
-  serveFolder('', A_DAY, { wildcard: false, globIgnore: ['assets/**', 'pictures/**'] })
+  serveFolder('', A_DAY, { wildcard: false, globIgnore: ['assets/**', 'pictures/**', 'letters/**'] })
   return kept
 }

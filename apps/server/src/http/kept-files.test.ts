@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/page-1.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(clientDir, 'assets/page-1.js.gz'), gzipSync(SCRIPT))
   await writeFile(join(clientDir, 'icon.png'), PICTURE)
+  await mkdir(join(clientDir, 'letters/packs'), { recursive: true })
+  await writeFile(join(clientDir, 'letters/packs/hand-soap.png'), PICTURE)
   const render = async () => new Response('<p>A page</p>')
   shop = await openTestShop({ window: { clientDir, scriptMark: 'ours', render } })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -38,6 +40,16 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   )
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
+
+it('a picture of a letter is given to whoever reads the letter', async () => {
+  const { status, headers, body } = await ask('/letters/packs/hand-soap.png')
+  expect({ status, type: headers['content-type'], body }).toEqual({
+    status: 200,
+    type: 'image/png',
+    body: PICTURE,
+  })
+  expect((await ask('/letters/packs/none.png')).status).toBe(404)
+})
 
 it('a file that was given once is there when the disk is not, as each browser can read it', async () => {
   const given = [

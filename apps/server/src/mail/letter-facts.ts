@@ -1,9 +1,17 @@
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
+import type { ProductId } from '@cupboard/domain/ids'
 import type { BoxInBrief } from './letters/box-letters.ts'
 
 /** One line of a box as its letter tells it. */
-export type FactLine = [name: string, quantity: number, unitPricePence: number, vatClass: VatClass]
+export type FactLine = [
+  name: string,
+  quantity: number,
+  unitPricePence: number,
+  vatClass: VatClass,
+  /** Facts that an older process kept are without it. */
+  productId?: ProductId,
+]
 
 /**
  * All a letter tells, as it was when the letter was promised. The shop's address and the key of its links are not

@@ -1,4 +1,5 @@
 import type { EventId } from '@cupboard/domain/ids'
+import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { letter } from '#db/schema.ts'
@@ -6,27 +7,27 @@ import type { LetterFacts } from './letter-facts.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 
-type SecretLetter = { eventId: EventId; recipient: string; facts: LetterFacts }
+type SecretLetter = { eventId: EventId; recipient: string; facts: LetterFacts; leavesFrom: Date }
 
 /** Queues a letter that opens a door, with the event that caused it; the same event never queues a second. */
 export async function queueSecretLetter(
   tx: Transaction,
-  { eventId, recipient, facts }: SecretLetter,
+  { eventId, recipient, facts, leavesFrom }: SecretLetter,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO letter (letter_id, event_id, recipient, facts, is_secret, queued_at, due_at)
-    VALUES (gen_random_uuid(), ${eventId}, ${recipient}, ${JSON.stringify(facts)}, true, ${now}, ${now})
+    INSERT INTO letter (letter_id, event_id, recipient, facts, is_secret, queued_at, leaves_from, due_at)
+    VALUES (gen_random_uuid(), ${eventId}, ${recipient}, ${JSON.stringify(facts)}, true, ${now}, ${leavesFrom}, ${leavesFrom})
     ON CONFLICT (event_id) DO NOTHING`)
 }
 
 /**
- * Queues a letter for each row of `told` (event_id, number, email, facts), in the statement that reads the facts: they
- * never leave the database before they are put into words. The same event never queues a second.
+ * Queues a letter for each row of `told` (event_id, number, email, facts, leaves_from), in the statement that reads the
+ * facts: they never leave the database before they are put into words. The same event never queues a second.
  */
 export function queueLetters(told: SQL, now: Date): SQL {
-  return sql`INSERT INTO letter (letter_id, event_id, recipient, facts, queued_at, due_at)
-    SELECT gen_random_uuid(), event_id, email, facts, ${now}, ${now} FROM ${told} told ORDER BY number
+  return sql`INSERT INTO letter (letter_id, event_id, recipient, facts, queued_at, leaves_from, due_at)
+    SELECT gen_random_uuid(), event_id, email, facts, ${now}, leaves_from, leaves_from FROM ${told} told ORDER BY number
     ON CONFLICT (event_id) DO NOTHING`
 }
 
@@ -58,10 +59,24 @@ export async function markLetterSent(
   { letterId, isSecret }: LetterRow,
   { sentAt, subject, keepsLetters }: { sentAt: Date; subject: string; keepsLetters: boolean },
 ): Promise<void> {
-  const emptied = isSecret && !keepsLetters ? { facts: null, html: '', plain: '' } : {}
+  const emptied = isSecret && !keepsLetters ? EMPTY : {}
   await db
     .update(letter)
     .set({ sentAt, subject, ...emptied })
+    .where(eq(letter.letterId, letterId))
+}
+
+const EMPTY = { facts: null, html: '', plain: '' }
+
+/** Nobody tries it again. What would have opened a door is gone with it. */
+export async function endLetter(
+  tx: Transaction,
+  { letterId, isSecret }: LetterRow,
+  { endedAt, endReason, subject }: { endedAt: Date; endReason: LetterEnd; subject: string },
+): Promise<void> {
+  await tx
+    .update(letter)
+    .set({ endedAt, endReason, subject, ...tryAt(null), ...(isSecret ? EMPTY : {}) })
     .where(eq(letter.letterId, letterId))
 }
 
@@ -70,8 +85,20 @@ export async function bookNextTry(db: Database, letterId: string, dueAt: Date): 
 }
 
 /** A letter queued in words has been due by the other column, which no longer counts once we have tried it. */
-function tryAt(dueAt: Date) {
+function tryAt(dueAt: Date | null) {
   return { dueAt, nextTryAt: sql`DEFAULT` }
+}
+
+/** Whether the post has something to do at an instant. */
+export async function hasLettersFor(db: Database, instant: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM letter WHERE sent_at IS NULL AND least(due_at, next_try_at) <= ${instant} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** When a letter left, or from when it may. */
+export function leavesAt({ sentAt, leavesFrom, queuedAt }: LetterRow): Date {
+  return sentAt ?? leavesFrom ?? queuedAt
 }
 
 export function readLettersTo(db: Database, recipient: string | undefined): Promise<LetterRow[]> {

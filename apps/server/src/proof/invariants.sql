@@ -116,7 +116,7 @@ WHERE b.status = 'InvoiceCreated' AND b.status_since < :now - INTERVAL '24 hours
 -- settled I6: nothing that happened waits for its reaction, no letter for the post, no news of the provider for an ear
 SELECT event_id::text AS what, kind || ' without reaction' AS why
 FROM event WHERE reacted_at IS NULL AND recorded_at < :now - INTERVAL '24 hours'
-UNION ALL SELECT letter_id::text, 'letter not sent' FROM letter WHERE sent_at IS NULL AND queued_at < :now - INTERVAL '24 hours'
+UNION ALL SELECT letter_id::text, 'letter not sent' FROM letter WHERE sent_at IS NULL AND ended_at IS NULL AND coalesce(leaves_from, queued_at) < :now - INTERVAL '24 hours'
 UNION ALL SELECT event_id, 'provider event not acted on'
 FROM provider_event WHERE processed_at IS NULL AND received_at < :now - INTERVAL '24 hours';
 

@@ -3,14 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-type Received = { to: string[]; raw: string }
+type Received = { from: string; to: string[]; raw: string }
 /** It asks to come back later once it has read a letter, or hangs up in the middle of one. */
 type Trouble = 'busy' | 'hangs up'
+
+/** What it says to every recipient, such as 550 and "5.1.1 No such mailbox". */
+type Refusal = { responseCode: number; words: string }
 
 /** A real SMTP server on this machine that can be out of order, or away altogether. */
 export async function openPostOffice() {
   const received: Received[] = []
   let trouble: Trouble | undefined
+  let refusal: Refusal | undefined
   let server = await listenOn(0)
   const { port } = server.server.address() as AddressInfo
 
@@ -22,13 +26,23 @@ export async function openPostOffice() {
       onData(stream, session, done) {
         text(stream).then((raw) => {
           if (trouble) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-          received.push({ to: session.envelope.rcptTo.map((recipient) => recipient.address), raw })
+          const { mailFrom } = session.envelope
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: session.envelope.rcptTo.map((recipient) => recipient.address),
+            raw,
+          })
           done()
         })
       },
       onMailFrom(_address, _session, done) {
         if (trouble === 'hangs up') return void opened.connections.forEach(hangUp)
         done()
+      },
+      onRcptTo(_address, _session, done) {
+        if (!refusal) return done()
+        const { responseCode, words } = refusal
+        done(Object.assign(new Error(words), { responseCode }))
       },
     })
     opened.on('error', () => undefined)
@@ -43,6 +57,9 @@ export async function openPostOffice() {
     received,
     breakDown(how: Trouble | undefined) {
       trouble = how
+    },
+    refuseRecipients(how: Refusal | undefined) {
+      refusal = how
     },
     /** Nobody listens any more. */
     close,

@@ -1,3 +1,4 @@
+import { company } from '@cupboard/domain/company'
 import { sendResetCode } from '#features/accounts/send-reset-code.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
@@ -5,7 +6,7 @@ import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
 import type { Reactions } from './reactions.ts'
 
 export const accountReactions: Reactions<
-  'customer-registered' | 'password-reset-requested' | 'password-changed'
+  'customer-registered' | 'password-reset-requested' | 'password-changed' | 'letter-came-back'
 > = {
   'customer-registered': {
     tell: () => ({
@@ -28,5 +29,13 @@ export const accountReactions: Reactions<
       link: '/forgot-password',
     }),
     letter: passwordChangedLetter,
+  },
+
+  'letter-came-back': {
+    tell: ({ email, subject }) => ({
+      heading: 'A letter to you came back',
+      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you. Write to ${company.email} from the right address and we change it.`,
+      link: '/my-household',
+    }),
   },
 }

@@ -4,25 +4,31 @@ import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
-import type { Words } from '#mail/mailer.ts'
+import type { Words as LetterWords } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import type { About, News, Occasion, Reactions } from './reactions.ts'
 
 type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
-/** News about a box, and a letter that knows the box as it was then. */
-function tell<K extends BoxEventKind>(
-  words: (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>,
-  letter?: (about: About<K>) => Words,
-  path: 'box' | 'payment' = 'box',
-) {
+type Words<K extends BoxEventKind> = (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>
+
+/** News about a box. */
+function tell<K extends BoxEventKind>(words: Words<K>, path: 'box' | 'payment' = 'box') {
   return {
     tell(happened: EventOf<K>): News {
       const { boxId } = happened as EventOf<BoxEventKind>
       return { ...words(happened), link: path === 'box' ? `/box/${boxId}` : `/payment?box=${boxId}` }
     },
-    ...(letter ? { letter } : {}),
   }
+}
+
+/** The same, and a letter that knows the box as it was then. */
+function write<K extends BoxEventKind>(
+  words: Words<K>,
+  letter: (about: About<K>) => LetterWords,
+  path?: 'box' | 'payment',
+) {
+  return { ...tell(words, path), letter }
 }
 
 /** The engine has learnt something: what may still change is planned anew. */
@@ -46,7 +52,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
     heading: 'Your box is back on',
     body: `It comes on ${formatDay(deliveryOn)}.`,
   })),
-  'box-notified': tell(
+  'box-notified': write(
     ({ deliveryOn }) => ({
       heading: 'Your next box is planned',
       body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
@@ -64,14 +70,14 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-amended': { ...replan, isRestless: true },
   'box-closed': replan,
   'next-box-laid-out': replan,
-  'box-paid': tell(
+  'box-paid': write(
     ({ deliveryOn }) => ({
       heading: 'Your box is paid',
       body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
     }),
     letters.receiptLetter,
   ),
-  'box-payment-failed': tell(
+  'box-payment-failed': write(
     ({ deliveryOn, failed }) => ({
       heading: 'Your card was refused',
       body: `Your box of ${formatDay(deliveryOn)} is not paid. ${
@@ -83,7 +89,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
     (about) => letters.paymentFailedLetter(about, about.happened),
     'payment',
   ),
-  'box-needs-confirmation': tell(
+  'box-needs-confirmation': write(
     () => ({
       heading: 'Please confirm a payment',
       body: 'Your bank wants to hear from you before it pays for your box.',
@@ -91,42 +97,42 @@ export const boxReactions: Reactions<BoxEventKind> = {
     letters.confirmationLetter,
     'payment',
   ),
-  'box-shipped': tell(
+  'box-shipped': write(
     ({ deliveryOn }) => ({
       heading: 'Your box is on its way',
       body: `It comes on ${formatDay(deliveryOn)}.`,
     }),
     letters.shippedLetter,
   ),
-  'box-delivered': tell(
+  'box-delivered': write(
     () => ({
       heading: 'Your box has arrived',
       body: 'Tell us if anything is missing.',
     }),
     letters.deliveredLetter,
   ),
-  'box-cancelled': tell(
+  'box-cancelled': write(
     ({ reason }) => ({
       heading: 'Your box was cancelled',
       body: reasonForCustomer(reason) ?? 'It will not come.',
     }),
     (about) => letters.boxCancelledLetter(about, about.happened.reason),
   ),
-  'box-refunded': tell(
+  'box-refunded': write(
     ({ amountPence }) => ({
       heading: 'Your box was refunded',
       body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
     }),
     (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
   ),
-  'box-stopped': tell(
+  'box-stopped': write(
     () => ({
       heading: 'We are checking a payment',
       body: 'You need not do anything: we send the box or give your money back.',
     }),
     letters.boxStoppedLetter,
   ),
-  'box-resumed': tell(
+  'box-resumed': write(
     ({ deliveryOn }) => ({
       heading: 'All is well with your payment',
       body: `Your box comes on ${formatDay(deliveryOn)}.`,

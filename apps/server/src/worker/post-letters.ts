@@ -1,40 +1,86 @@
+import { emailKey } from '@cupboard/domain/account/email'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { afterTrouble, type LetterEnd } from '@cupboard/domain/letter/undelivered'
+import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
+import { findCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
-import { bookNextTry, claimDueLetters, type LetterRow, markLetterSent } from '#mail/letter-store.ts'
-import { writeLetter } from './write-letter.ts'
+import {
+  bookNextTry,
+  claimDueLetters,
+  endLetter,
+  type LetterRow,
+  markLetterSent,
+} from '#mail/letter-store.ts'
+import { LetterNotTaken } from '#mail/mailer.ts'
+import { type LetterShop, writeLetter } from './write-letter.ts'
 
 const AT_ONCE = 20
 /** Longer than any SMTP time-out of ours: a letter is not tried twice at the same time. */
 const CLAIM_MS = 2 * 60_000
-const SHORTEST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 60 * 60_000
 
 /** Writes and sends what is due, at least once. Answers how many letters it took. */
-export async function postLetters({ db, clock, config, mailer, log }: Deps): Promise<number> {
+export async function postLetters(deps: Deps): Promise<number> {
+  const { db, clock, config } = deps
   const now = clock.now()
   const letters = await claimDueLetters(db, now, new Date(now.getTime() + CLAIM_MS), AT_ONCE)
   if (letters.length === 0) return 0
   const shop = { shopUrl: config.publicUrl, letterKey: await readLetterKey(db) }
-  await Promise.all(letters.map(postOne))
+  await Promise.all(letters.map((row) => postOne(deps, row, shop)))
   return letters.length
+}
 
-  async function postOne(row: LetterRow): Promise<void> {
-    try {
-      const { subject, html, plain } = writeLetter(row, shop)
-      await mailer.send({ recipient: row.recipient, subject, html, plain }, row.letterId)
-      failpoint('letter-sent')
-      await markLetterSent(db, row, { sentAt: clock.now(), subject, keepsLetters: mailer.keepsLetters })
-    } catch (error) {
-      log.warn(
-        { err: error, letterId: row.letterId, tries: row.tries },
-        'a letter did not leave; trying again later',
-      )
-      await bookNextTry(db, row.letterId, new Date(clock.now().getTime() + waitAfter(row.tries)))
-    }
+async function postOne(deps: Deps, row: LetterRow, shop: LetterShop): Promise<void> {
+  const { db, clock, mailer } = deps
+  try {
+    const { subject, html, plain } = writeLetter(row, shop)
+    await mailer.send({ recipient: row.recipient, subject, html, plain }, row.letterId)
+    failpoint('letter-sent')
+    await markLetterSent(db, row, { sentAt: clock.now(), subject, keepsLetters: mailer.keepsLetters })
+  } catch (error) {
+    await keepOrEnd(deps, row, { error, shop })
   }
 }
 
-function waitAfter(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(tries - 1, 10))
+type Failure = { error: unknown; shop: LetterShop }
+
+async function keepOrEnd({ db, clock, log }: Deps, row: LetterRow, { error, shop }: Failure): Promise<void> {
+  const { letterId, tries } = row
+  const trouble = error instanceof LetterNotTaken ? error.trouble : { isAboutRecipient: false }
+  const now = clock.now()
+  const next = afterTrouble(trouble, { tries, mayLeaveFrom: row.leavesFrom ?? row.queuedAt }, now)
+  if (next.kind === 'tries-again') {
+    log.warn({ err: error, letterId, tries }, 'a letter did not leave; trying again later')
+    return bookNextTry(db, letterId, next.at)
+  }
+  log.warn({ err: error, letterId, tries, because: next.because }, 'a letter did not leave and is given up')
+  const end = { endedAt: now, endReason: next.because, subject: subjectOf(row, shop) }
+  const customerId = await whoMissesIt(db, row, next.because)
+  await db.transaction(async (tx) => {
+    await endLetter(tx, row, end)
+    if (!customerId) return
+    const { recipient: email } = row
+    await record(tx, { kind: 'letter-came-back', customerId, email, subject: end.subject }, now)
+  })
+}
+
+/** Who has an address that does not work is told in the shop. A post office that was away is nobody's address. */
+async function whoMissesIt(
+  db: Deps['db'],
+  { facts, recipient }: LetterRow,
+  because: LetterEnd,
+): Promise<CustomerId | undefined> {
+  if (because !== 'address-refused') return undefined
+  if (facts && 'customerId' in facts.happened) return facts.happened.customerId
+  return (await findCustomerByEmail(db, emailKey(recipient)))?.customerId
+}
+
+/** A letter that could not even be written has none. */
+function subjectOf(row: LetterRow, shop: LetterShop): string {
+  try {
+    return writeLetter(row, shop).subject
+  } catch {
+    return ''
+  }
 }

@@ -1,5 +1,6 @@
 import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
+import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import type { DeedKind } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -25,10 +26,10 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
 /** What a letter is written from: the facts it was queued with, and the shop it leaves. */
 export type About<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
   LetterShop & { box: BoxOf<K> }
-type Writing<K extends ShopEventKind> = {
-  /** Where a notification is not enough, a letter at home: queued as facts with the news, written when it leaves. */
-  letter?: (about: About<K>) => Words
-}
+/** Where a notification is not enough, a letter at home: queued as facts with the news, written when it leaves. */
+type Writing<K extends ShopEventKind> = K extends LetterKind
+  ? { letter: (about: About<K>) => Words }
+  : { letter?: never }
 
 /** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
 type Telling<K extends ShopEventKind> = Writing<K> & { tell: (happened: EventOf<K>) => News }

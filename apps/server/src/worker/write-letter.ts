@@ -20,7 +20,7 @@ function boxOf({ lines, ...box }: NonNullable<LetterFacts['box']>): LetterBox {
   return { ...box, lines: (lines ?? []).map(lineOf) }
 }
 
-function lineOf([name, quantity, price, vatClass]: FactLine): LetterBox['lines'][number] {
+function lineOf([name, quantity, price, vatClass, productId]: FactLine): LetterBox['lines'][number] {
   const unitPricePence = price as Pence
-  return { name, quantity, unitPricePence, total: (quantity * price) as Pence, vatClass }
+  return { name, quantity, unitPricePence, total: (quantity * price) as Pence, vatClass, productId }
 }

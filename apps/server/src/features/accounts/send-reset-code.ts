@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
 import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
 import type { EventId } from '@cupboard/domain/ids'
+import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { queueSecretLetter } from '#mail/letter-store.ts'
 import { lockCustomerByEmail } from './customer-store.ts'
@@ -37,5 +38,6 @@ export async function sendResetCode(
     happened: { kind: 'password-reset-requested', email: customer.email } as const,
     secret: { code, token: link.token },
   }
-  await queueSecretLetter(tx, { eventId, recipient: customer.email, facts }, now)
+  const leavesFrom = letterLeavesFrom(facts.happened, now)
+  await queueSecretLetter(tx, { eventId, recipient: customer.email, facts, leavesFrom }, now)
 }

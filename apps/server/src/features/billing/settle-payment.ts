@@ -1,4 +1,5 @@
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
+import type { PaidBy } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
@@ -64,14 +65,19 @@ export function writePaidBoxes({ db, clock }: Deps, told: readonly PaidWithCard[
         payment.state !== 'succeeded' &&
         payment.amountPence === paid?.amountPence &&
         payment.storedPaymentMethodId === paid.paymentMethodId
-      return paid && isAsDescribed ? [{ box, paid }] : []
+      return paid && isAsDescribed ? [{ box, paid, paidBy: payerOf(payment) }] : []
     })
     await settle(tx, usual, now)
     return told.map(({ boxId }) => usual.some(({ box }) => box.boxId === boxId))
   })
 }
 
-type Settled = { box: MovingBox; paid: PaidBox }
+type Settled = { box: MovingBox; paid: PaidBox; paidBy: PaidBy }
+
+/** Whoever asks the card for us writes down first that the answer is not known yet. */
+function payerOf({ state }: PaymentRow): PaidBy {
+  return state === 'unknown' ? 'shop' : 'customer'
+}
 
 /** Everything that paid boxes mean: the payments, the books, the boxes with their days, and the receipts. */
 async function settle(tx: Transaction, settled: readonly Settled[], now: Date): Promise<void> {
@@ -82,7 +88,10 @@ async function settle(tx: Transaction, settled: readonly Settled[], now: Date): 
     settled.map(({ paid }) => paid),
     now,
   )
-  const moved = await moveBoxes(tx, boxes, { happening: 'paid', by: 'payment', now })
+  const details = ({ boxId }: MovingBox) => ({
+    paidBy: settled.find(({ box }) => box.boxId === boxId)?.paidBy,
+  })
+  const moved = await moveBoxes(tx, boxes, { happening: 'paid', by: 'payment', now, details })
   const late = moved.filter((after) => boxes.some((box) => hasOtherDay(box, after)))
   for (const after of late) {
     const before = boxes.find(({ boxId }) => boxId === after.boxId) ?? after
@@ -123,8 +132,8 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
       return undefined
     }
     // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
-    const wasPaidOnScreen = payment.state !== 'unknown'
-    const newCard = wasPaidOnScreen ? intent.paymentMethod : undefined
+    const paidBy = payerOf(payment)
+    const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
     if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
     const isFirst = box.status === 'SubscriptionNotActive'
@@ -132,7 +141,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
-    await settle(tx, [{ box, paid }], now)
+    await settle(tx, [{ box, paid, paidBy }], now)
     if (box.status !== 'InvoiceCreated' || quote.lines) {
       const [after] = await readMovingBoxes(tx, [boxId])
       await tellClosedAgain(tx, box, after ?? box, now)

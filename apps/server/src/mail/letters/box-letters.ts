@@ -5,7 +5,7 @@ import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
 import type { EventOf } from '@cupboard/domain/events'
-import type { BoxId } from '@cupboard/domain/ids'
+import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
 import {
   afterFailureSentences,
@@ -37,17 +37,26 @@ export type BoxInBrief = {
 
 export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */
-  lines: { name: string; quantity: number; unitPricePence: Pence; total: Pence; vatClass: VatClass }[]
+  lines: {
+    name: string
+    quantity: number
+    unitPricePence: Pence
+    total: Pence
+    vatClass: VatClass
+    productId?: ProductId | undefined
+  }[]
 }
 
 /** What every letter about a box knows. */
 export type AboutBox<Box extends BoxInBrief = LetterBox> = { firstName: string; shopUrl: string; box: Box }
 
-function contentsOf(box: LetterBox) {
-  const rows = box.lines.map(
-    ({ name, quantity, total }) => [`${quantity} × ${name}`, formatPounds(total)] as const,
-  )
-  return priceTable(rows, ['Total, delivery included', priceOf(box)])
+function contentsOf({ box, shopUrl }: AboutBox) {
+  const rows = box.lines.map(({ name, quantity, total, productId }) => ({
+    what: `${quantity} × ${name}`,
+    amount: formatPounds(total),
+    pictureUrl: productId && `${shopUrl}/letters/packs/${productId}.png`,
+  }))
+  return priceTable(rows, { what: 'Total, delivery included', amount: priceOf(box) })
 }
 
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
@@ -72,7 +81,7 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks) {
         `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
       ),
       bigSum(priceOf(box), chargeOf(box)),
-      contentsOf(box),
+      contentsOf(about),
       button('Change what is in it', links.change),
       paragraph('Or with one press, without signing in:'),
       linkList([
@@ -99,7 +108,7 @@ export function receiptLetter(about: AboutBox) {
       paragraph(
         `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
       ),
-      contentsOf(box),
+      contentsOf(about),
       list(vat),
       button('See your box', linkTo(about)),
     ],
@@ -107,7 +116,7 @@ export function receiptLetter(about: AboutBox) {
   )
 }
 
-/** The days are those of the day on which the card said no: the letter leaves at once. */
+/** The days are those of the day on which the card said no: the letter leaves on that day. */
 export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
   const { cardLastFour = null, deliveryOn, lines } = box

@@ -21,13 +21,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+const A_DAY = /(?:\b[A-Z][a-z]{2} )?\b\d{2}-\d{2}(?:-\d{4})?\b/g
+
+/** Running words, in which a day is never broken over two lines. */
+function prose(text: string): string {
+  return escapeHtml(text).replace(A_DAY, '<span style="white-space:nowrap">$&</span>')
+}
+
 export function heading(text: string): Part {
   const style = `font:600 26px/1.25 Georgia,serif;color:${FOREST};margin:0 0 16px`
   return { html: `<h1 class="display" style="${style}">${escapeHtml(text)}</h1>`, plain: text.toUpperCase() }
 }
 
 export function paragraph(text: string): Part {
-  return { html: `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`, plain: text }
+  return { html: `<p style="margin:0 0 16px">${prose(text)}</p>`, plain: text }
 }
 
 /** The four digits of a code, large enough to read across a room. */
@@ -41,25 +48,37 @@ export function bigSum(sum: string, words: string): Part {
   const style = `background:${LINEN};border-radius:12px;padding:18px 20px;margin:0 0 20px`
   const large = `display:block;font:700 32px/1.1 Figtree,Arial,sans-serif`
   return {
-    html: `<p class="sum" style="${style}"><strong style="${large}">${escapeHtml(sum)}</strong>${escapeHtml(words)}</p>`,
+    html: `<p class="sum" style="${style}"><strong style="${large}">${escapeHtml(sum)}</strong>${prose(words)}</p>`,
     plain: `${sum}\n${words}`,
   }
 }
 
-type Row = readonly [what: string, amount: string]
+type Row = { what: string; amount: string; pictureUrl?: string | undefined }
+
+/** A pack is as tall as two lines of text; its picture is drawn at twice that for sharp screens. */
+const PACK_SIDE = 48
 
 /** What is in a box and what it costs, with the total below. */
 export function priceTable(rows: readonly Row[], total: Row): Part {
-  const cell = `padding:8px 0;border-bottom:1px solid #e6dccb;vertical-align:top`
-  const row = ([what, amount]: Row, tag: 'td' | 'th', style: string) =>
-    `<tr class="rule"><${tag} align="left" style="${style}">${escapeHtml(what)}</${tag}><${tag} align="right" style="${style};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</${tag}></tr>`
-  const lines = rows.map((each) => row(each, 'td', cell)).join('')
-  const sum = row(total, 'th', 'padding:12px 0 0;font-weight:700')
-  const widest = Math.max(...[...rows, total].map(([what]) => what.length))
+  const hasPictures = rows.some(({ pictureUrl }) => pictureUrl)
+  const lines = rows.map((row) => lineOf(row, hasPictures)).join('')
+  const below = 'padding:12px 0 0;font-weight:700'
+  const sum = `<tr><th align="left" colspan="${hasPictures ? 2 : 1}" style="${below}">${escapeHtml(total.what)}</th><th align="right" style="${below};padding-left:16px;white-space:nowrap">${escapeHtml(total.amount)}</th></tr>`
+  const widest = Math.max(...[...rows, total].map(({ what }) => what.length))
   return {
     html: `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">${lines}${sum}</table>`,
-    plain: [...rows, total].map(([what, amount]) => `${what.padEnd(widest)}  ${amount}`).join('\n'),
+    plain: [...rows, total].map(({ what, amount }) => `${what.padEnd(widest)}  ${amount}`).join('\n'),
   }
+}
+
+/** The name stands beside the picture, which therefore says nothing. */
+function lineOf({ what, amount, pictureUrl }: Row, hasPictures: boolean): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #e6dccb;vertical-align:middle'
+  const image = pictureUrl
+    ? `<img src="${escapeHtml(pictureUrl)}" width="${PACK_SIDE}" height="${PACK_SIDE}" alt="" style="display:block;border-radius:8px">`
+    : ''
+  const picture = hasPictures ? `<td width="${PACK_SIDE + 14}" style="${cell}">${image}</td>` : ''
+  return `<tr class="rule">${picture}<td align="left" style="${cell}">${escapeHtml(what)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
 export function button(label: string, url: string): Part {

@@ -88,11 +88,12 @@ async function untilPaid(shop: TrialShop, count: number): Promise<void> {
   })
 }
 
-/** What happened and is not yet told or acted on, and letters and news that wait. */
-async function waiting({ pool }: TrialShop): Promise<number> {
+/** What happened and is not yet told or acted on, and letters and news whose time has come. */
+async function waiting({ pool, clock }: TrialShop): Promise<number> {
   const { rows } = await pool.query(
-    `SELECT (SELECT count(*) FROM event WHERE reacted_at IS NULL) + (SELECT count(*) FROM letter WHERE sent_at IS NULL)
-       + (SELECT count(*) FROM provider_event WHERE processed_at IS NULL) AS count`,
+    `SELECT (SELECT count(*) FROM event WHERE reacted_at IS NULL) + (SELECT count(*) FROM provider_event WHERE processed_at IS NULL)
+       + (SELECT count(*) FROM letter WHERE sent_at IS NULL AND due_at <= $1) AS count`,
+    [clock.now()],
   )
   return rows[0].count
 }

@@ -4,7 +4,7 @@ import { acts, type Walker } from './acts.ts'
 
 /** The second box of whoever joins on 16 November: announced on 14, closed on 18, gone on 19, there on 21 December. */
 const live = (shop: TestShop, instant: string) =>
-  liveUntil(shop.clock, new Date(instant), () => shop.worker.runDue())
+  liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(instant), () => shop.worker.runDue())
 
 async function refuseCards({ pool, provider }: TestShop): Promise<void> {
   const { rows } = await pool.query(`SELECT payment_method_id AS card FROM subscription`)

@@ -26,7 +26,7 @@ async function subscriber(card?: string): Promise<Customer> {
 
 /** Lives until an instant and signs in again. Answers the customer's calls under the new token. */
 async function live({ customerId, email }: Customer, instant: string) {
-  await liveUntil(shop.clock, new Date(instant), () => shop.worker.runDue())
+  await liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(instant), () => shop.worker.runDue())
   const { token } = await signInAgain(shop, email)
   const path = (rest: string) => `/customer/${customerId}${rest}`
   return {

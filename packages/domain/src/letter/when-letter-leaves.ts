@@ -1,0 +1,53 @@
+import { londonDay, londonMorning } from '../calendar.ts'
+import type { EventOf, ShopEvent, ShopEventKind } from '../events.ts'
+
+/** A letter answers what the customer has just done, or time has caused it and nobody waits for it at night. */
+type Leaves = 'at once' | 'in the morning'
+
+/** Every event that is told by letter, and when that letter leaves. */
+export const letterLeaves = {
+  'customer-registered': 'at once',
+  'password-reset-requested': 'at once',
+  'password-changed': 'at once',
+  'box-notified': 'in the morning',
+  'box-paid': 'in the morning',
+  'box-payment-failed': 'in the morning',
+  'box-needs-confirmation': 'in the morning',
+  'box-shipped': 'in the morning',
+  'box-delivered': 'in the morning',
+  'box-cancelled': 'in the morning',
+  'box-refunded': 'in the morning',
+  'box-stopped': 'in the morning',
+  'box-resumed': 'in the morning',
+  'subscription-started': 'at once',
+  'subscription-ended': 'in the morning',
+  'subscription-restarted': 'at once',
+  'subscription-half-year-passed': 'in the morning',
+  'card-changed': 'at once',
+  'card-about-to-expire': 'in the morning',
+  'price-rise-announced': 'in the morning',
+} as const satisfies Partial<Record<ShopEventKind, Leaves>>
+
+export type LetterKind = keyof typeof letterLeaves
+export const letterKinds = Object.keys(letterLeaves) as LetterKind[]
+
+/**
+ * From when the letter about an event may leave: now, or 08:00 in London of the same day. Never a later day: what the
+ * law counts in days from a notice stays as it was counted.
+ */
+export function letterLeavesFrom(happened: EventOf<LetterKind>, now: Date): Date {
+  if (letterLeaves[happened.kind] === 'at once' || answersCustomer(happened)) return now
+  const morning = londonMorning(londonDay(now))
+  return morning > now ? morning : now
+}
+
+/** Some things are done by the customer one day and by time another. */
+function answersCustomer(happened: EventOf<LetterKind>): boolean {
+  if (happened.kind === 'box-paid') return happened.paidBy === 'customer'
+  if (happened.kind === 'subscription-ended') return happened.endedBy === 'customer'
+  return false
+}
+
+export function isToldByLetter(happened: ShopEvent): happened is EventOf<LetterKind> {
+  return happened.kind in letterLeaves
+}
