@@ -121,7 +121,7 @@ test('so is every no', async () => {
       'another language',
       () => see('POST', '/api/products', { headers: { 'content-type': 'text/plain' }, body: 'a' }),
     ],
-    [414, 'too long an address', () => see('POST', `/api/customer/${'x'.repeat(2_000)}/products`)],
+    [414, 'too long an address', () => see('DELETE', `/api/customer/${'x'.repeat(2_000)}/products`)],
     [400, 'no HTTP at all', () => seeRaw('Good morning\r\n\r\n')],
     [
       431,
