@@ -1,4 +1,4 @@
-import { letterActions } from '@cupboard/domain/box/letter-link'
+import { letterActions, letterLinkStates } from '@cupboard/domain/box/letter-link'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireEffect } from './preview.ts'
@@ -9,7 +9,7 @@ const link = {
   /** In the body and never in an address, so that no log and no other site learns it. */
   body: z.object({ token: plainText(200) }),
   reply: z.object({
-    state: z.enum(['open', 'done', 'too-late', 'ended']),
+    state: z.enum(letterLinkStates),
     reference: z.string(),
     deliveryDate: z.string(),
     newDeliveryDate: z.string(),
