@@ -27,7 +27,14 @@ export const lookAtLetterLink = endpoint({
   path: '/letter/{action}/look',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
+  refusals: [
+    'letter-link-invalid',
+    'box-past-cut-off',
+    'box-processed',
+    'day-not-possible',
+    'too-many-requests',
+    'shop-busy',
+  ],
 })
 
 export const followLetterLink = endpoint({
@@ -38,5 +45,12 @@ export const followLetterLink = endpoint({
   path: '/letter/{action}',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
+  refusals: [
+    'letter-link-invalid',
+    'box-past-cut-off',
+    'box-processed',
+    'day-not-possible',
+    'too-many-requests',
+    'shop-busy',
+  ],
 })

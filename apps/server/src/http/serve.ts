@@ -6,7 +6,7 @@ import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
 import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
-import { takeTurnsEach } from './take-turns.ts'
+import { turnsOfCustomers } from './turns-of-customers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -73,11 +73,6 @@ export class WrittenReply<T> {
     this.text = text
   }
 }
-
-/** Of one customer so much goes on at once and so much waits: the database's connections are there for everybody. */
-const AT_ONCE_OF_A_CUSTOMER = 4
-const WAITING_OF_A_CUSTOMER = 50
-const turnsOfCustomers = takeTurnsEach(AT_ONCE_OF_A_CUSTOMER, WAITING_OF_A_CUSTOMER)
 
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {

@@ -13,6 +13,7 @@ import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { turnsOfCustomers } from '#http/turns-of-customers.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { isLinkFollowed, useUpLink } from './followed-link-store.ts'
 import { readLetterKey } from './letter-key-store.ts'
@@ -28,7 +29,8 @@ async function requireLink({ db }: Deps, { action, token }: Given): Promise<Lett
 
 /** What a link would do, and for which box. Tells nothing of who or where the customer is. */
 export async function lookAtLetterLink(deps: Deps, given: Given) {
-  return look(deps, given.action, await requireLink(deps, given))
+  const link = await requireLink(deps, given)
+  return turnsOfCustomers(link.customerId, () => look(deps, given.action, link))
 }
 
 async function look(deps: Deps, action: LetterAction, link: LetterLink) {
@@ -76,8 +78,11 @@ function pricedLineOf({ quantity, frozenPricePence, product }: BoxWithLines['lin
 
 /** Does what the letter offered, once. A second time it finds it done, or used up when it was undone since. */
 export async function followLetterLink(deps: Deps, given: Given) {
-  const { action } = given
   const link = await requireLink(deps, given)
+  return turnsOfCustomers(link.customerId, () => follow(deps, given.action, link))
+}
+
+async function follow(deps: Deps, action: LetterAction, link: LetterLink) {
   const before = await look(deps, action, link)
   if (before.state === 'too-late') throw new Refusal('box-past-cut-off')
   if (before.state !== 'open') return before
