@@ -28,4 +28,5 @@ export const trials = [
   { name: 'T35', what: 'every pair of acts at every moment', test: `${PROOF}/walks/walks.test.ts` },
   { name: 'T36', what: 'whatever can happen, in every state', test: `${PROOF}/walks/cells.test.ts` },
   { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years.test.ts` },
+  { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
 ]

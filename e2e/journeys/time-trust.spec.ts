@@ -121,7 +121,7 @@ test('a product chosen after the notice comes with the announced box only where 
   const back = await live(request, customer, { to: `${noticeOn}T09:00:00Z` })
   const told = await apiOf(request, back).get(`/boxes/${second.boxId}`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await arriveSignedIn(page, back, '/products/hand-soap')
+  await arriveSignedIn(page, back, '/product-details/hand-soap')
   await page.getByRole('button', { name: 'Add to box' }).click()
   const dialog = page.getByRole('dialog')
   const also = dialog.getByRole('checkbox', { name: /^Also for the box of/ })

@@ -1,6 +1,6 @@
 import { systemClock } from '#clock.ts'
 import type { Config } from '#config.ts'
-import { type Connection, connect } from '#db/connect.ts'
+import { type Connection, connect, FOR_CUSTOMERS } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
 import { smtpMailer } from '#mail/smtp-mailer.ts'
+import { answersInTime } from '#payments/answers-in-time.ts'
 import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
 import { openPayments } from '#payments/open-payments.ts'
 import type { Log } from './log.ts'
@@ -15,6 +16,8 @@ import { StartupProblem } from './startup-problem.ts'
 
 export type OpenShop = {
   deps: Deps
+  /** The same for those who wait at the counter: what does not answer in time is given up. */
+  counterDeps: Deps
   provider: EmbeddedProvider | undefined
   demoClock: DemoClock | undefined
   databaseUrl: string
@@ -27,8 +30,14 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
   const connection = connect(database.url, log)
+  const forCustomers = connect(database.url, log, FOR_CUSTOMERS)
   const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
-  const closers = [() => database.stop(), () => connection.close(), () => mailer.close()]
+  const closers = [
+    () => database.stop(),
+    () => connection.close(),
+    () => forCustomers.close(),
+    () => mailer.close(),
+  ]
   async function close(): Promise<void> {
     for (const closeOne of closers.toReversed()) await closeOne()
   }
@@ -41,7 +50,8 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
     closers.push(() => payments.close())
     const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
-    return { deps, provider, demoClock, databaseUrl: database.url, close }
+    const counterDeps: Deps = { ...deps, db: forCustomers.db, payments: answersInTime(payments) }
+    return { deps, counterDeps, provider, demoClock, databaseUrl: database.url, close }
   } catch (error) {
     await close()
     throw error

@@ -53,9 +53,9 @@ function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () =>
 
 type Counter = { app: FastifyInstance; onCatalogueChange(): void; setRunDue(run: () => Promise<void>): void }
 
-function counterOf({ deps, demoClock, provider }: OpenShop, front: Front): Counter {
+function counterOf({ deps, counterDeps, demoClock, provider }: OpenShop, front: Front): Counter {
   let runDue = async (): Promise<void> => undefined
-  const { app, onCatalogueChange } = buildApp(deps, {
+  const { app, onCatalogueChange } = buildApp(counterDeps, {
     ...front,
     ...providerOf(provider),
     extra: (counter) =>

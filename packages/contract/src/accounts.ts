@@ -92,7 +92,7 @@ export const setNewPassword = endpoint({
   audience: 'password-reset',
   body: z.object({ email: emailText, newPassword: passwordText }),
   reply: done,
-  refusals: ['not-signed-in', 'not-your-account', 'not-acceptable', 'shop-busy'],
+  refusals: ['not-signed-in', 'not-your-account', 'not-acceptable', 'too-many-requests', 'shop-busy'],
 })
 
 export const getAccount = endpoint({
@@ -108,7 +108,7 @@ export const getAccount = endpoint({
     email: z.string(),
     phoneNumber: z.string(),
   }),
-  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'shop-busy'],
+  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'too-many-requests', 'shop-busy'],
 })
 
 export const getSubscriptionStatus = endpoint({
@@ -125,5 +125,5 @@ export const getSubscriptionStatus = endpoint({
     householdDetailsAdded: z.boolean(),
     deliveryAddressAdded: z.boolean(),
   }),
-  refusals: ['not-signed-in', 'not-your-account', 'shop-busy'],
+  refusals: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
 })

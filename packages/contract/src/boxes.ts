@@ -4,7 +4,7 @@ import { wireBoxId, wireCustomerId, wireProductId, wireWhen } from './wire.ts'
 
 const ofCustomer = z.object({ customerId: wireCustomerId })
 const ofBox = ofCustomer.extend({ boxId: wireBoxId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
 
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({

@@ -8,7 +8,7 @@ import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 const ofCustomer = z.object({ customerId: wireCustomerId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
 
 /** However it was typed, it is kept as it goes on a label. */
 export const wireAddress = z

@@ -1,4 +1,4 @@
-import { letterActions } from '@cupboard/domain/box/letter-link'
+import { letterActions, letterLinkStates } from '@cupboard/domain/box/letter-link'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireEffect } from './preview.ts'
@@ -9,7 +9,7 @@ const link = {
   /** In the body and never in an address, so that no log and no other site learns it. */
   body: z.object({ token: plainText(200) }),
   reply: z.object({
-    state: z.enum(['open', 'done', 'too-late', 'ended']),
+    state: z.enum(letterLinkStates),
     reference: z.string(),
     deliveryDate: z.string(),
     newDeliveryDate: z.string(),
@@ -27,7 +27,14 @@ export const lookAtLetterLink = endpoint({
   path: '/letter/{action}/look',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
+  refusals: [
+    'letter-link-invalid',
+    'box-past-cut-off',
+    'box-processed',
+    'day-not-possible',
+    'too-many-requests',
+    'shop-busy',
+  ],
 })
 
 export const followLetterLink = endpoint({
@@ -38,5 +45,12 @@ export const followLetterLink = endpoint({
   path: '/letter/{action}',
   audience: 'anyone',
   ...link,
-  refusals: ['letter-link-invalid', 'box-past-cut-off', 'box-processed', 'day-not-possible', 'shop-busy'],
+  refusals: [
+    'letter-link-invalid',
+    'box-past-cut-off',
+    'box-processed',
+    'day-not-possible',
+    'too-many-requests',
+    'shop-busy',
+  ],
 })

@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
   audience: 'customer',
   params: z.object({ customerId: wireCustomerId }),
   reply: z.array(wireNotification),
-  refusals: ['not-signed-in', 'not-your-account', 'shop-busy'],
+  refusals: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
 })
 
 export const setNotificationStatus = endpoint({
@@ -43,5 +43,5 @@ export const setNotificationStatus = endpoint({
     }),
   }),
   reply: z.object({}),
-  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'shop-busy'],
+  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'too-many-requests', 'shop-busy'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { plainText, wireBoxId, wireCustomerId } from './wire.ts'
 
 const ofCustomer = z.object({ customerId: wireCustomerId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'shop-busy'] as const
+const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
 
 export const getPaymentClientSecret = endpoint({
   name: 'getPaymentClientSecret',

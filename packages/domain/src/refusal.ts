@@ -31,10 +31,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** Sentences for the customer that are more exact than the code's own. */
   readonly reasons: readonly string[]
+  /** When asking again makes sense, where that is known. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: RefusalCode, reasons: readonly string[] = []) {
+  constructor(code: RefusalCode, reasons: readonly string[] = [], retryAfterS?: number) {
     super(code)
     this.code = code
     this.reasons = reasons
+    this.retryAfterS = retryAfterS
   }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -22,7 +23,15 @@ const CONNECT_WITHIN_MS = 2_000
 const STATEMENT_WITHIN_MS = 10_000
 
 /** How long the database may take; a test gives it more than a customer would. */
-export type Patience = { connectWithinMs?: number; statementWithinMs?: number }
+export type Patience = {
+  connectWithinMs?: number
+  statementWithinMs?: number
+  /** After this without a word the connection is given up: a database that hangs stops no statement by itself. */
+  silentWithinMs?: number
+}
+
+/** A customer hears "try again" within two seconds when the database hangs, too. The worker may wait longer. */
+export const FOR_CUSTOMERS: Patience = { statementWithinMs: 1_500, silentWithinMs: 1_800 }
 
 type Options = Patience & { max?: number }
 
@@ -43,13 +52,31 @@ export function connect(url: string, log: Log, options: Options = {}): Connectio
   // Nor one that breaks while a transaction holds it: the query itself reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
   giveBackUnbegun(pool)
+  const { silentWithinMs } = options
+  if (silentWithinMs) giveUpSilent(pool, silentWithinMs)
   const db = drizzle(pool)
-  const line = openReadingLine(db, settings, log)
+  const line = openReadingLine(
+    db,
+    { ...settings, ...(silentWithinMs ? { query_timeout: silentWithinMs } : {}) },
+    log,
+  )
   async function close(): Promise<void> {
     await line.close()
     await pool.end()
   }
   return { db, pool, close }
+}
+
+/** Cuts a connection that says nothing while it is in use: what is open on it is rolled back, and the pool makes another. */
+function giveUpSilent(pool: pg.Pool, withinMs: number): void {
+  const streamOf = (client: pg.PoolClient) =>
+    (client as unknown as { connection: { stream: Socket } }).connection.stream
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy())
+  })
+  pool.on('acquire', (client) => streamOf(client).setTimeout(withinMs))
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
 }
 
 /**

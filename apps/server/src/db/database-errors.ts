@@ -23,6 +23,7 @@ const UNREACHABLE_ERRNOS = new Set([
 const DRIVER_SENTENCES = [
   /timeout exceeded when trying to connect/,
   /^timeout expired$/,
+  /^Query read timeout$/,
   /Connection terminated/,
   /Client has encountered a connection error/,
 ]

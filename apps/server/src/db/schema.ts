@@ -1,4 +1,5 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Counting } from '@cupboard/domain/catalogue/counting'
@@ -107,6 +108,11 @@ export const recentTries = pgTable('recent_tries', {
   tries: integer('tries').notNull(),
 })
 
+export const knownPlace = pgTable('known_place', {
+  placeHash: bytea('place_hash').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
 export const event = pgTable('event', {
   eventId: uuid('event_id').$type<EventId>().primaryKey(),
   kind: text('kind').$type<ShopEvent['kind']>().notNull(),
@@ -159,6 +165,13 @@ export const letterKey = pgTable('letter_key', {
 
 const customerId = () => uuid('customer_id').$type<CustomerId>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<DateOnly>()
+
+export const followedLetterLink = pgTable('followed_letter_link', {
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  action: text('action').$type<LetterAction>().notNull(),
+  toldDeliveryOn: day('told_delivery_on').notNull(),
+  followedAt: instant('followed_at').notNull(),
+})
 
 export const address = pgTable('address', {
   customerId: customerId().primaryKey(),

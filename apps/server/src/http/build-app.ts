@@ -10,6 +10,7 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { askerOf, sessionLookup } from '#features/accounts/look-up-session.ts'
 import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
+import { orAway } from '#features/billing/or-away.ts'
 import { webhookRoutes } from '#features/billing/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
@@ -107,7 +108,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   letterLinksRoutes(counter, deps)
   previewRoutes(counter, deps, doAct)
   billingRoutes(counter, deps)
-  subscriptionRoutes(counter, deps, (customerId) => settleWhatWasPaid(deps, customerId))
+  subscriptionRoutes(counter, deps, (customerId) => orAway(settleWhatWasPaid(deps, customerId)))
   webhookRoutes(app, deps)
   if (provider) cardFormRoutes(app, provider)
   extra?.(counter)

@@ -5,7 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#db/database-errors.ts'
 import { BadInput } from './bad-input.ts'
 
-type Answer = { status: number; code: string; message: string; errors: readonly string[] }
+type Answer = {
+  status: number
+  code: string
+  message: string
+  errors: readonly string[]
+  retryAfterS?: number | undefined
+}
 
 const RETRY_AFTER_S = 2
 
@@ -21,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = answerFor(error)
   const trouble = { reqId: request.id, err: error }
   if (answer.status === 500) request.log.error(trouble, 'unexpected error')
-  if (answer.status === 503) request.log.warn(trouble, 'database away')
+  if (answer.status === 503) request.log.warn(trouble, 'busy, or the database is away')
   return sendAnswer(reply, request.id, answer)
 }
 
@@ -37,6 +43,7 @@ function answerFor(error: unknown): Answer {
       code: error.code,
       message: error.reasons[0] ?? face.message,
       errors: error.reasons,
+      retryAfterS: error.retryAfterS,
     }
   }
   if (error instanceof BadInput) {
@@ -62,9 +69,9 @@ function answerFor(error: unknown): Answer {
 function sendAnswer(
   reply: FastifyReply,
   reference: string,
-  { status, code, message, errors }: Answer,
+  { status, code, message, errors, retryAfterS = RETRY_AFTER_S }: Answer,
 ): FastifyReply {
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
+  if (status === 503 || status === 429) reply.header('retry-after', retryAfterS)
   const body: WireError = { code, message, errors: errors.length > 0 ? [...errors] : [message], reference }
   return reply
     .code(status)

@@ -11,11 +11,14 @@ export function limitByAddress(perMinute: number, clock: Clock): (from: string) 
   const asked = new Map<string, number>()
   let minute = 0
   return (from) => {
-    const now = Math.floor(clock.now().getTime() / MINUTE_MS)
-    if (now !== minute) asked.clear()
-    minute = now
+    const now = clock.now().getTime()
+    const thisMinute = Math.floor(now / MINUTE_MS)
+    if (thisMinute !== minute) asked.clear()
+    minute = thisMinute
     const times = (asked.get(from) ?? 0) + 1
-    if (times > perMinute) throw new Refusal('too-many-requests')
+    if (times > perMinute) {
+      throw new Refusal('too-many-requests', [], Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1_000))
+    }
     asked.set(from, times)
   }
 }

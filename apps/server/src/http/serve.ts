@@ -6,6 +6,7 @@ import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
 import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
+import { turnsOfCustomers } from './turns-of-customers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -79,7 +80,9 @@ export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler
     const session = await requireSession(endpoint, request, counter.lookUpSession)
     const input = checkInput(endpoint, request)
     if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
-    return handler(input, { request, reply, from: request.ip, session } as Visit<E['audience']>)
+    const visit = { request, reply, from: request.ip, session } as Visit<E['audience']>
+    if (!session) return handler(input, visit)
+    return turnsOfCustomers(session.customerId, async () => handler(input, visit))
   })
 }
 

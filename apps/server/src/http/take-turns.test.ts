@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns, takeTurnsEach } from './take-turns.ts'
 
 /** Work that goes on until it is told how to end. */
 function openWork(inTurn: ReturnType<typeof takeTurns>, name: string, begun: string[]) {
@@ -50,5 +50,24 @@ describe('work that takes turns', () => {
     expect(await Promise.all([one?.done, two?.done])).toEqual(['one', 'two'])
     expect(begun).toEqual(['one', 'two'])
     expect(await inTurn(async () => 'later')).toBe('later')
+  })
+})
+
+describe('work of several, each with turns of their own', () => {
+  it('is refused to whoever asks for too much, and to nobody else', async () => {
+    const begun: string[] = []
+    const each = takeTurnsEach(1, 1)
+    const of = (whose: string) => (work: () => Promise<string>) => each(whose, work)
+    const greedy = ['one', 'two', 'three'].map((name) => openWork(of('greedy') as never, name, begun))
+    const modest = openWork(of('modest') as never, 'modest', begun)
+    await expect(greedy[2]?.done).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect(begun).toEqual(['one', 'modest'])
+    for (const work of [...greedy, modest]) work.finish()
+    expect(await Promise.all([greedy[0]?.done, greedy[1]?.done, modest.done])).toEqual([
+      'one',
+      'two',
+      'modest',
+    ])
+    expect(await each('greedy', async () => 'later')).toBe('later')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ask, GOOD_PASSWORD, registerAndSignIn } from '#testing/customers.ts'
+import { ask, GOOD_PASSWORD, registerAndSignIn, requestResetCode } from '#testing/customers.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -23,6 +23,53 @@ it('twenty guesses at one account, each from elsewhere, are stopped; its owner s
   expect((await ask(shop, 'GET', path, owner)).status).toBe(200)
   shop.clock.advance(5 * 60_000 + 1)
   expect((await guess(owner.email, GOOD_PASSWORD, '10.0.0.1')).status).toBe(200)
+})
+
+it('whoever guesses from many places locks nobody out at home', async () => {
+  const owner = await registerAndSignIn(shop)
+  expect((await guess(owner.email, GOOD_PASSWORD, '10.0.2.1')).status).toBe(200)
+  for (let times = 0; times < 30; times++)
+    await guess(owner.email, `Wrong-guess-${times}!`, `10.0.3.${times}`)
+  expect((await guess(owner.email, GOOD_PASSWORD, '10.0.4.1')).status).toBe(429)
+  expect((await guess(owner.email, GOOD_PASSWORD, '10.0.2.1')).status).toBe(200)
+  for (let times = 0; times < 10; times++)
+    expect((await guess(owner.email, `Wrong-guess-${times}!`, '10.0.2.1')).status).toBe(401)
+  expect((await guess(owner.email, GOOD_PASSWORD, '10.0.2.1')).status).toBe(429)
+})
+
+it('an owner who is away while strangers guess comes in by a new password', async () => {
+  const { email } = await registerAndSignIn(shop)
+  for (let times = 0; times < 12; times++) await guess(email, `Wrong-guess-${times}!`, `10.0.5.${times}`)
+  const { secret } = await requestResetCode(shop, email)
+  const body = { email, secret }
+  const redeemed = await ask(shop, 'POST', '/customer/account/password/redeem-reset-link', { body })
+  const newPassword = 'Gooseberry-9!fool'
+  const set = { token: redeemed.body.token, body: { email, newPassword }, from: '10.0.6.1' }
+  await ask(shop, 'POST', '/customer/account/password/new-password', set)
+  expect((await guess(email, newPassword, '10.0.6.2')).status).toBe(429)
+  expect((await guess(email, newPassword, '10.0.6.1')).status).toBe(200)
+})
+
+it('who tried too often is told when to come back', async () => {
+  for (let times = 0; times < 10; times++) await guess('nobody@example.com', 'Wrong-guess-1!', '10.0.7.1')
+  shop.clock.advance(60_000)
+  const refused = await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer/account/login',
+    payload: { email: 'nobody@example.com', password: 'Wrong-guess-1!' },
+    remoteAddress: '10.0.7.1',
+  })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('240')
+})
+
+it('a flood from one address waits in a line of its own', async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 45 }, (_, each) => guess(`nobody${each}@example.com`, 'Wrong-guess-1!', '10.0.8.1')),
+  )
+  const statuses = flood.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(34)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(11)
 })
 
 it('one guess at each of two hundred accounts from one place is stopped', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import { deleteOldPlaces } from '#features/accounts/known-place-store.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
 import { deleteDeadSessions } from '#features/accounts/session-store.ts'
 import { chargeBoxes } from '#features/billing/charge-boxes.ts'
@@ -61,6 +62,7 @@ export const timetable: readonly Job[] = [
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
+  { name: 'forget old places', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldPlaces) },
 ]
 
 function move(happening: Parameters<typeof moveDueBoxes>[1]): Job['run'] {

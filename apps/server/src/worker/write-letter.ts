@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { greetingName } from '@cupboard/domain/account/person-name'
 import type { Pence } from '@cupboard/domain/money'
 import type { FactLine, LetterFacts } from '#mail/letter-facts.ts'
 import type { LetterRow } from '#mail/letter-store.ts'
@@ -13,7 +14,13 @@ export type LetterShop = { shopUrl: string; letterKey: KeyObject }
 export function writeLetter(row: LetterRow, shop: LetterShop): Words {
   if (!row.facts) return row
   const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => Words }
-  return letter({ ...row.facts, ...shop, box: row.facts.box && boxOf(row.facts.box) })
+  const { firstName, box } = row.facts
+  return letter({
+    ...row.facts,
+    ...shop,
+    firstName: greetingName(firstName),
+    box: box && boxOf(box),
+  })
 }
 
 function boxOf({ lines, ...box }: NonNullable<LetterFacts['box']>): LetterBox {

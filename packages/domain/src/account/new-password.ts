@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from './password.ts'
+import { isCommon, meetsPasswordRule, PASSWORD_TOO_COMMON, SHORTEST_PASSWORD } from './password.ts'
 
 export type NewPasswordForm = { password: string; confirmPassword: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPasswordForm, string>>
@@ -18,5 +18,6 @@ function newPasswordProblem(password: string): string | undefined {
   if (password.length < SHORTEST_PASSWORD) return 'Password must be at least 8 characters long'
   if (!/[a-z]/.test(password) || !/[A-Z]/.test(password))
     return 'Password must include both uppercase and lowercase letters'
+  if (meetsPasswordRule(password) && isCommon(password)) return PASSWORD_TOO_COMMON
   return undefined
 }

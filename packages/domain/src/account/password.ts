@@ -18,11 +18,18 @@ export const passwordParts = [
   { name: 'at least 8 characters', isMet: (password: string) => password.length >= SHORTEST_PASSWORD },
 ] as const
 
+export function meetsPasswordRule(password: string): boolean {
+  return passwordParts.every((part) => part.isMet(password))
+}
+
+/** Whose password it is, as far as is known. */
+export type PasswordOwner = { email?: string; firstName?: string; lastName?: string }
+
 /** Why a password cannot be taken, or nothing. */
-export function passwordProblem(password: string): string | undefined {
-  if (!passwordParts.every((part) => part.isMet(password))) return PASSWORD_RULE
+export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
+  if (!meetsPasswordRule(password)) return PASSWORD_RULE
   if (password.length > LONGEST_PASSWORD) return PASSWORD_TOO_LONG
-  if (isCommon(password)) return PASSWORD_TOO_COMMON
+  if (isTooCommonFor(password, owner)) return PASSWORD_TOO_COMMON
   return undefined
 }
 
@@ -38,15 +45,55 @@ const LOOK_ALIKES: Record<string, string> = {
   '7': 't',
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** The commonest passwords, and those that are no more than the owner's own name or e-mail. */
+export function isTooCommonFor(
+  password: string,
+  { email = '', firstName = '', lastName = '' }: PasswordOwner,
+) {
+  const [mailbox = ''] = email.split('@')
+  const own = [
+    mailbox,
+    ...mailbox.split(/[^a-z]+/i),
+    firstName,
+    lastName,
+    firstName + lastName,
+    lastName + firstName,
+  ]
+  return isCommon(password, new Set(own.map(lettersOf).filter((word) => word.length >= SHORTEST_WORD)))
+}
+
+const SHORTEST_WORD = 3
+
 /** Sees through `P@ssw0rd!` and `Summer2026!`: what is left without decoration is on the list. */
-export function isCommon(password: string): boolean {
+export function isCommon(password: string, ownWords: ReadonlySet<string> = NO_WORDS): boolean {
   const lower = password.toLowerCase()
-  const letters = lower.replace(/[^a-z]/g, '')
   const trimmed = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
-  return [letters, asRead(trimmed), asRead(lower)].some(
-    // A few common letters among many other characters are no weakness.
-    (text) => text.length * 2 >= lower.length && (commonBases.has(text) || isOneRepeated(text)),
+  return [lettersOf(lower), asRead(trimmed), asRead(lower)].some(
+    // A few common letters among many other characters are no weakness, unless those are a decoration too.
+    (text) =>
+      (text.length * 2 >= lower.length || isDecoration(lower.replace(/[a-z]/g, ''))) &&
+      (commonBases.has(text) || ownWords.has(text) || isOneRepeated(text)),
   )
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+const RUNS = ['01234567890', '09876543210']
+const FEW_SIGNS = 3
+
+/** What people put behind a word to please a rule: 1234, 2026 or 777, with a sign or two. */
+function isDecoration(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  const isPlain =
+    digits.length <= 2 ||
+    isOneRepeated(digits) ||
+    /^(?:19|20)\d\d$/.test(digits) ||
+    RUNS.some((run) => run.includes(digits))
+  return isPlain && text.length - digits.length <= FEW_SIGNS
 }
 
 function asRead(text: string): string {

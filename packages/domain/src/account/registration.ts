@@ -1,8 +1,11 @@
 import { isEmail } from './email.ts'
-import { passwordProblem } from './password.ts'
+import { isTooCommonFor, meetsPasswordRule, PASSWORD_TOO_COMMON, passwordProblem } from './password.ts'
+import { isPersonName } from './person-name.ts'
 
 export const LONGEST_NAME = 100
 export const LONGEST_PHONE = 20
+
+const NAME_RULE = 'may hold letters, spaces, hyphens and apostrophes, up to 50 in all'
 
 export type Registration = {
   firstName: string
@@ -19,18 +22,22 @@ export type RegistrationProblems = Partial<Record<keyof Registration, string>>
 /** Every reason why someone cannot be registered, by field. Form and back office ask the same question. */
 export function checkRegistration(form: Registration): RegistrationProblems {
   const problems = checkRegistrationFields(form)
-  const password = form.password ? passwordProblem(form.password) : undefined
+  const password = form.password ? passwordProblem(form.password, form) : undefined
   return password ? { ...problems, password } : problems
 }
 
-/** The same without the password's own rule, which the form tells in a toast instead of under the field. */
+/** The same without the password's own rule, which the form tells in a toast; that it is too common stands under the field. */
 export function checkRegistrationFields(form: Registration): RegistrationProblems {
   const problems: RegistrationProblems = {}
   if (!form.firstName.trim()) problems.firstName = 'First name is required'
+  else if (!isPersonName(form.firstName)) problems.firstName = `First name ${NAME_RULE}`
   if (!form.lastName.trim()) problems.lastName = 'Last name is required'
+  else if (!isPersonName(form.lastName)) problems.lastName = `Last name ${NAME_RULE}`
   if (!form.email.trim()) problems.email = 'Email is required'
   else if (!isEmail(form.email.trim())) problems.email = 'Invalid email address'
   if (!form.password) problems.password = 'Password is required'
+  else if (meetsPasswordRule(form.password) && isTooCommonFor(form.password, form))
+    problems.password = PASSWORD_TOO_COMMON
   if (!form.phoneNumber.trim()) problems.phoneNumber = 'Phone is required'
   else if (!/^\d+$/.test(form.phoneNumber.trim()))
     problems.phoneNumber = 'Phone number must only contain digits'

@@ -1,6 +1,9 @@
 /** A sign-in lasts a day, whatever is done with it. */
 export const SESSION_LIFE_MS = 24 * 60 * 60_000
 
+/** How long an address at which an account was signed in to is known. */
+export const KNOWN_PLACE_LIFE_MS = 90 * 24 * 60 * 60_000
+
 /** How often something may be tried before the shop asks for patience. */
 export type TryLimit = { tries: number; withinMs: number }
 
@@ -8,6 +11,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 export const tryLimits = {
+  /** At one account from one address. */
+  wrongLoginsPerPlace: { tries: 10, withinMs: 5 * MINUTE },
+  /** At one account from all addresses where it was never signed in to: who guesses there locks out nobody at home. */
   wrongLoginsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
   wrongLoginsPerAddress: { tries: 50, withinMs: 5 * MINUTE },
   registrationsPerAddress: { tries: 200, withinMs: HOUR },

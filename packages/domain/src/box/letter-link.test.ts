@@ -24,7 +24,7 @@ describe('a link in a notice letter', () => {
     ['cancel', { status: 'Paid' }, inTime, 'open'],
     ['cancel', {}, atCutOff, 'too-late'],
   ])('to %s a box that is %j at %s is %s', (action, change, now, state) => {
-    const asked = { action, told, box: { ...box, ...change }, isSubscriptionActive: true }
+    const asked = { action, told, box: { ...box, ...change }, isSubscriptionActive: true, isFollowed: false }
     expect(letterLinkState(asked, now)).toBe(state)
   })
 
@@ -33,7 +33,18 @@ describe('a link in a notice letter', () => {
     ['delay', 'ended'],
     ['cancel', 'done'],
   ])('to %s says %s when the subscription has ended', (action, state) => {
-    const asked = { action, told, box, isSubscriptionActive: false }
+    const asked = { action, told, box, isSubscriptionActive: false, isFollowed: true }
+    expect(letterLinkState(asked, inTime)).toBe(state)
+  })
+
+  it.each<[LetterAction, object, LetterLinkState]>([
+    ['skip', {}, 'used'],
+    ['skip', { isSkipped: true, status: 'SubscriptionNotActive' }, 'done'],
+    ['delay', {}, 'used'],
+    ['delay', { deliveryOn: '2026-12-29' }, 'done'],
+    ['cancel', {}, 'used'],
+  ])('to %s that was followed before finds a box that is %j and is %s', (action, change, state) => {
+    const asked = { action, told, box: { ...box, ...change }, isSubscriptionActive: true, isFollowed: true }
     expect(letterLinkState(asked, inTime)).toBe(state)
   })
 

@@ -17,8 +17,12 @@ export function delayedDay(toldDeliveryOn: DateOnly, nation: Nation): DateOnly {
   return deliveryDayOnOrAfter(addDays(toldDeliveryOn, DELAY_DAYS), nation)
 }
 
-/** `open` can be done now, `done` has been, `too-late` never will be, and `ended`: there is no subscription any more. */
-export type LetterLinkState = 'open' | 'done' | 'too-late' | 'ended'
+/**
+ * `open` can be done now, `done` has been, `used` was done and undone since, `too-late` never will be, and `ended`: there
+ * is no subscription any more.
+ */
+export const letterLinkStates = ['open', 'done', 'used', 'too-late', 'ended'] as const
+export type LetterLinkState = (typeof letterLinkStates)[number]
 
 type Asked = {
   action: LetterAction
@@ -26,14 +30,17 @@ type Asked = {
   told: Pick<BoxDays, 'deliveryOn' | 'cutOffOn'>
   box: ChangeableBox & { isSkipped: boolean }
   isSubscriptionActive: boolean
+  /** This very link has done its work before. */
+  isFollowed: boolean
 }
 
 /** What a link can still do. Whatever it has done before it does not do again. */
 export function letterLinkState(asked: Asked, now: Date): LetterLinkState {
-  const { action, told, box, isSubscriptionActive } = asked
+  const { action, told, box, isSubscriptionActive, isFollowed } = asked
   if (!isSubscriptionActive) return action === 'cancel' ? 'done' : 'ended'
   if (action === 'skip' && box.isSkipped) return 'done'
   if (action === 'delay' && box.deliveryOn !== told.deliveryOn) return 'done'
+  if (isFollowed) return 'used'
   if (isPastCutOff(told, now)) return 'too-late'
   return action === 'cancel' || isEditable(box, now) ? 'open' : 'too-late'
 }

@@ -47,8 +47,8 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
     token: await redeemResetCode(deps, { email: params.email, code: params.passwordResetCode }, from),
   }))
   serve(counter, redeemResetLinkPromise, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
-  serve(counter, setNewPasswordPromise, async ({ body }, { session }) => {
-    await setNewPassword(deps, session, body)
+  serve(counter, setNewPasswordPromise, async ({ body }, { session, from }) => {
+    await setNewPassword(deps, session, body, from)
     return {}
   })
   serve(counter, getAccount, async ({ params }) => {

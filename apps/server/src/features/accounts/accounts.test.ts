@@ -36,6 +36,11 @@ describe('registering', () => {
     ['digits in the phone number', { phoneNumber: '07700 900' }, 'Phone number must only contain digits'],
     ['the terms', { termsAndCondAccepted: false }, 'You must agree to the terms and conditions to proceed'],
     ['a likely e-mail', { email: 'ada at home' }, 'Invalid email address'],
+    [
+      'a name that is no message to whoever has that e-mail',
+      { firstName: 'You won £500, go to evil.example' },
+      'First name may hold letters, spaces, hyphens and apostrophes, up to 50 in all',
+    ],
   ])('needs %s', async (_what, changes, sentence) => {
     const answer = await register(changes)
     expect(answer.status).toBe(422)
@@ -51,13 +56,26 @@ describe('registering', () => {
     },
   )
 
-  it.each(['P@ssw0rd', 'Password1!', 'Qwerty123!', 'Welcome1!', 'Liverpool1!', 'Summer2026!', 'Aaaaaaa1!'])(
-    'refuses the common password %s',
-    async (password) => {
+  it('refuses a password that is the own name or e-mail', async () => {
+    for (const password of ['Cooke2026!', 'AdaCooke1!']) {
       const answer = await register({ password })
       expect(answer.body.message).toMatch(/first that a thief would try/)
-    },
-  )
+    }
+  })
+
+  it.each([
+    'P@ssw0rd',
+    'Password1!',
+    'Qwerty123!',
+    'Welcome1!',
+    'Liverpool1!',
+    'Summer2026!',
+    'Aaaaaaa1!',
+    'Abcd1234!',
+  ])('refuses the common password %s', async (password) => {
+    const answer = await register({ password })
+    expect(answer.body.message).toMatch(/first that a thief would try/)
+  })
 
   it('takes 128 characters of any script, all of which count', async () => {
     const password = `Aa1!${'ö🧼'.repeat(41)}z`

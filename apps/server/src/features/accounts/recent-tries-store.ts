@@ -32,8 +32,22 @@ export async function countTry(db: Database, what: TriedThing, who: string, now:
       setWhere: sql`${isLongAgo} OR ${recentTries.tries} < ${limit.tries}`,
     })
     .returning({ since: recentTries.since })
-  if (!row) throw new Refusal('too-many-requests')
+  if (!row) throw new Refusal('too-many-requests', [], await secondsLeft(db, { what, whoHash }, now))
   return { what, whoHash, since: row.since }
+}
+
+/** Until the tries that were counted are forgotten. */
+async function secondsLeft(
+  db: Database,
+  { what, whoHash }: Omit<CountedTry, 'since'>,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ since: recentTries.since })
+    .from(recentTries)
+    .where(and(eq(recentTries.what, what), eq(recentTries.whoHash, whoHash)))
+  const leftMs = tryLimits[what].withinMs - (now.getTime() - (row?.since ?? now).getTime())
+  return Math.max(1, Math.ceil(leftMs / 1_000))
 }
 
 /** Takes a try off again, unless its time is over and others are counted in its place. */

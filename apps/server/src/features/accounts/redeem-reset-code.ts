@@ -4,6 +4,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import { takeTurnsEach } from '#http/take-turns.ts'
 import { findCustomerByEmail, lockCustomerByEmail } from './customer-store.ts'
 import { countTry, giveTryBack } from './recent-tries-store.ts'
 import {
@@ -19,15 +20,20 @@ import { insertSession } from './session-store.ts'
 
 type Guess = { email: string; code: string }
 
+/** Guesses at one account wait here and not at its lock, where each would hold a connection. */
+const turnsOfAccounts = takeTurnsEach(2, 20)
+
 /** Exchanges the four digits for a token, within the budget of guesses. */
 export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {
   const { db, clock } = deps
   const counted = await countTry(db, 'wrongResetCodesPerAddress', from, clock.now())
-  const token = await tokenFor(deps, guess).catch(async (error: unknown) => {
-    // Nobody has looked at the code.
-    await giveTryBack(db, counted)
-    throw error
-  })
+  const token = await turnsOfAccounts(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
+    async (error: unknown) => {
+      // Nobody has looked at the code.
+      await giveTryBack(db, counted)
+      throw error
+    },
+  )
   if (!token) throw new Refusal('wrong-reset-code')
   await giveTryBack(db, counted)
   return token

@@ -1,6 +1,6 @@
 import { CODES_PER_DAY, WRONG_TRIES_WINDOW_MS } from '@cupboard/domain/account/reset-budget'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { resetCode } from '#db/schema.ts'
 
@@ -72,4 +72,16 @@ export async function addWrongTry(tx: Transaction, resetCodeId: string): Promise
 
 export async function markResetCodeUsed(tx: Transaction, resetCodeId: string, usedAt: Date): Promise<void> {
   await tx.update(resetCode).set({ usedAt }).where(eq(resetCode.resetCodeId, resetCodeId))
+}
+
+/** A new password ends every code and link that was sent before it. */
+export async function markAllResetCodesUsed(
+  tx: Transaction,
+  customerId: CustomerId,
+  usedAt: Date,
+): Promise<void> {
+  await tx
+    .update(resetCode)
+    .set({ usedAt })
+    .where(and(eq(resetCode.customerId, customerId), isNull(resetCode.usedAt)))
 }

@@ -58,6 +58,17 @@ describe('a forgotten password', () => {
     expect((await redeemLink(email, secret)).status).toBe(422)
   })
 
+  it('ends the code and the link of every letter sent before it', async () => {
+    const { email } = await registerAndSignIn(shop)
+    const older = await requestResetCode(shop, email)
+    const newer = await requestResetCode(shop, email)
+    const { body } = await redeemLink(email, newer.secret)
+    expect((await setPassword(body.token, email)).status).toBe(200)
+    expect((await redeemLink(email, older.secret)).status).toBe(422)
+    expect((await guess(email, older.code)).status).toBe(422)
+    expect((await guess(email, newer.code)).status).toBe(422)
+  })
+
   it('gets the same answer for an address nobody has registered', async () => {
     const { email } = await registerAndSignIn(shop)
     const path = '/customer/account/password/reset-code'

@@ -8,8 +8,8 @@ import { letHelpersStepBack } from './step-back.ts'
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A few seconds' worth on a small machine. */
-const MOST_WAITING = 100
+/** A second or two's worth on a small machine. */
+const MOST_WAITING = 50
 
 /** One for each core: more would finish no sooner, and everybody else's requests would wait for a core behind them. */
 const oneForEachCore = takeTurns(availableParallelism(), MOST_WAITING)

@@ -4,6 +4,8 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomer, savePasswordHash } from './customer-store.ts'
+import { rememberPlace } from './known-place-store.ts'
+import { markAllResetCodesUsed } from './reset-code-store.ts'
 import { hashPassword } from './secrets.ts'
 import { deleteAllSessions, type SessionRow, takeSession } from './session-store.ts'
 
@@ -14,17 +16,21 @@ export async function setNewPassword(
   { db, clock }: Deps,
   session: SessionRow,
   wish: NewPassword,
+  from: string,
 ): Promise<void> {
   const { customerId } = session
   const customer = await findCustomer(db, customerId)
   if (!customer || customer.emailKey !== emailKey(wish.email)) throw new Refusal('not-your-account')
-  const problem = passwordProblem(wish.newPassword)
+  const problem = passwordProblem(wish.newPassword, customer)
   if (problem) throw new Refusal('not-acceptable', [problem])
   const passwordHash = await hashPassword(wish.newPassword)
   await db.transaction(async (tx) => {
     if (!(await takeSession(tx, session.tokenHash))) throw new Refusal('not-signed-in')
     await savePasswordHash(tx, customerId, passwordHash)
     await deleteAllSessions(tx, customerId)
+    await markAllResetCodesUsed(tx, customerId, clock.now())
     await record(tx, { kind: 'password-changed', customerId }, clock.now())
   })
+  // Whoever reads the owner's letters is the owner: guesses made elsewhere must not keep them out here.
+  await rememberPlace(db, { emailKey: customer.emailKey, from }, clock.now())
 }

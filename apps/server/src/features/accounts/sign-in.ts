@@ -3,12 +3,17 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
+import { takeTurnsEach } from '#http/take-turns.ts'
 import { type Credential, readCredentials } from './customer-store.ts'
-import { type CountedTry, countTry, giveTryBack } from './recent-tries-store.ts'
+import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
+import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
 import { isPasswordOf, newToken } from './secrets.ts'
 import { insertSignIn } from './session-store.ts'
 
 type Credentials = { email: string; password: string }
+
+/** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
+const turnsOfAddresses = takeTurnsEach(4, 30)
 
 /** A token of one day for the right password. Wrong and unknown look and last the same. */
 export async function signIn(
@@ -17,13 +22,15 @@ export async function signIn(
   from: string,
 ): Promise<{ token: string; customerId: CustomerId }> {
   const { db, clock } = deps
-  const key = emailKey(email)
-  const tries = await countLogin(deps, key, from)
-  const proved = await proveBy(deps, key, password).catch(async (error: unknown) => {
-    // Nobody has looked at the password.
-    await giveBack(deps, tries)
-    throw error
-  })
+  const place = { emailKey: emailKey(email), from }
+  const tries = await countLogin(deps, place)
+  const proved = await turnsOfAddresses(from, () => proveBy(deps, place.emailKey, password)).catch(
+    async (error: unknown) => {
+      // Nobody has looked at the password.
+      await giveBack(deps, tries)
+      throw error
+    },
+  )
   if (!proved) throw new Refusal('wrong-login')
   const { customerId, passwordHash } = proved
   const { token, tokenHash } = newToken()
@@ -31,23 +38,32 @@ export async function signIn(
   const isOpen = await insertSignIn(db, { tokenHash, customerId, expiresAt }, passwordHash)
   if (!isOpen) throw new Refusal('wrong-login')
   await giveBack(deps, tries)
+  await rememberPlace(db, place, clock.now())
   return { token, customerId }
 }
 
 /** A guess is counted before it is looked at: of a hundred at once, ninety would be looked at before the tenth is wrong. */
-async function countLogin({ db, clock }: Deps, key: string, from: string): Promise<CountedTry[]> {
+async function countLogin({ db, clock }: Deps, place: Place): Promise<CountedTry[]> {
   const now = clock.now()
+  const { emailKey, from } = place
+  const isKnown = await isKnownPlace(db, place)
   // The account is asked first: what it refuses is no guess, and must not keep out others at the same address.
-  const ofAccount = await countTry(db, 'wrongLoginsPerAccount', key, now)
+  const asked: [TriedThing, string][] = [
+    ['wrongLoginsPerPlace', nameOfPlace(place)],
+    ...(isKnown ? [] : ([['wrongLoginsPerAccount', emailKey]] as [TriedThing, string][])),
+    ['wrongLoginsPerAddress', from],
+  ]
+  const counted: CountedTry[] = []
   try {
-    return [ofAccount, await countTry(db, 'wrongLoginsPerAddress', from, now)]
+    for (const [what, who] of asked) counted.push(await countTry(db, what, who, now))
   } catch (error) {
-    await giveTryBack(db, ofAccount)
+    await giveBack({ db }, counted)
     throw error
   }
+  return counted
 }
 
-async function giveBack({ db }: Deps, tries: readonly CountedTry[]): Promise<void> {
+async function giveBack({ db }: Pick<Deps, 'db'>, tries: readonly CountedTry[]): Promise<void> {
   await Promise.all(tries.map((each) => giveTryBack(db, each)))
 }
 

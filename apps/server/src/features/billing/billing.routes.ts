@@ -8,11 +8,10 @@ import {
   listReceipts as listReceiptsPromise,
   startCardChange as startCardChangePromise,
 } from '@cupboard/contract/payments'
-import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
-import { ProviderUnreachable } from '#payments/provider-errors.ts'
 import { finishCardChange, startCardChange } from './change-card.ts'
+import { orAway } from './or-away.ts'
 import { quoteBox } from './quote-box.ts'
 import { readPaymentDetails } from './read-payment-details.ts'
 import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
@@ -37,14 +36,4 @@ export function billingRoutes(counter: Counter, deps: Deps): void {
     reply.header('content-disposition', `attachment; filename="cupboard-${receipt.receiptNumber}.pdf"`)
     return drawReceipt(receipt)
   })
-}
-
-/** A silent provider is a 503 that says so, and nothing has happened. */
-async function orAway<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new Refusal('card-provider-away')
-    throw error
-  }
 }

@@ -33,23 +33,26 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
     if (eventType === 'charge.dispute.funds_reinstated')
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
-    await moveAlong(tx, box, dispute.status, now)
+    const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
     await pauseWhileAnyIsOpen(tx, box.customerId, now)
-    if (dispute.status !== 'lost') return
+    // More news of a dispute that was lost before must not end what was begun again since.
+    if (!isNewlyLost) return
     // The bank took the card's money back: the next box is paid with a card that is given anew.
     await dropCard(tx, customerId)
     await endSubscription(tx, customerId, 'lost-dispute', now)
   })
 }
 
-async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: Date): Promise<void> {
+/** True when this is how the shop learns that it was lost. */
+async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: Date): Promise<boolean> {
   const by = { by: 'provider', now } as const
   if (WON.includes(status)) {
     await moveBox(tx, box, { happening: 'dispute-won', ...by })
-    return
+    return false
   }
   const disputed = (await moveBox(tx, box, { happening: 'disputed', ...by })) ?? box
-  if (status === 'lost') await moveBox(tx, disputed, { happening: 'dispute-lost', ...by })
+  if (status !== 'lost') return false
+  return (await moveBox(tx, disputed, { happening: 'dispute-lost', ...by })) !== undefined
 }
 
 /** Charges and notices wait as long as one dispute is open, and go on when the last one is settled. */

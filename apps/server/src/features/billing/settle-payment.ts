@@ -15,6 +15,7 @@ import {
   saveCard,
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
+import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
 import { sumEntered } from './ledger-store.ts'
 import { letCardGo } from './let-card-go.ts'
 import { lockPayments, type PaidBox, writeSucceeded } from './paid-box-store.ts'
@@ -116,6 +117,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     if (!customerId) throw new Error('a paid intent names no customer')
     const subscription = await lockSubscription(tx, customerId)
     const payment = await lockPayment(tx, boxId)
+    if (!subscription.isActive) await moveUnpaidPlanOn(tx, customerId, boxId, now)
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) throw new Error('a paid box is gone')
     if (!payment) return undefined
@@ -153,6 +155,18 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     return newCard && newCard.id !== subscription.paymentMethodId ? subscription.paymentMethodId : undefined
   })
   if (replaced) await letCardGo(deps, replaced)
+}
+
+/** A form that was left open past its day pays for a plan that moves on first: the later boxes follow, a month apart. */
+async function moveUnpaidPlanOn(
+  tx: Transaction,
+  customerId: MovingBox['customerId'],
+  boxId: BoxId,
+  now: Date,
+): Promise<void> {
+  const boxes = await readMovingBoxesOf(tx, customerId)
+  const isUnpaid = boxes.some((box) => box.boxId === boxId && box.status === 'SubscriptionNotActive')
+  if (isUnpaid) await moveStalePlanOn(tx, customerId, boxes, now)
 }
 
 /**

@@ -37,7 +37,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
   useEffect(() => form.suggest({ firstName, lastName, phoneNumber }), [firstName, lastName, phoneNumber])
 
   async function register(values: Registration): Promise<void> {
-    const problem = passwordProblem(values.password)
+    const problem = passwordProblem(values.password, values)
     if (problem) return void toast.error(problem)
     setBusy(true)
     try {

@@ -59,6 +59,8 @@ function newPrice({ reference, price, effect }: About): string {
 /** What is said instead when there is nothing to press. */
 export function restingWords(action: LetterAction, state: LetterLinkState, about: About): string {
   if (state === 'done') return letterWords[action].done(about)
+  if (state === 'used')
+    return 'This link has done its work once, and that was changed since. Sign in to change your boxes again.'
   if (state === 'ended') return 'Your subscription has ended, so nothing comes and nothing is charged.'
   return `The last day to change this box was ${day(about.lastDayToChange)}, so this link can no longer do anything. Sign in to see your boxes or to end your subscription.`
 }

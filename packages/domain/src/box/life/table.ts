@@ -283,7 +283,13 @@ export const life = {
       { gives: { to: 'before' } },
     ],
   },
-  'dispute-lost': { ...nowhere, Dispute: { to: 'same', reason: 'dispute-lost' } },
+  'dispute-lost': {
+    ...nowhere,
+    Dispute: [
+      { when: 'its dispute is lost', gives: 'nothing' },
+      { gives: { to: 'same', reason: 'dispute-lost' } },
+    ],
+  },
   'payment-mismatched': { ...nowhere, InvoiceCreated: { ...stopped, reason: 'payment-mismatch' } },
   'books-without-payment': { ...nowhere, Paid: { ...stopped, reason: 'provider-not-paid' } },
   'books-with-other-amount': {

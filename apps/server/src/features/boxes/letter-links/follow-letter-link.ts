@@ -13,7 +13,9 @@ import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
 import { setBoxActive } from '#features/boxes/set-box-active.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { turnsOfCustomers } from '#http/turns-of-customers.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
+import { isLinkFollowed, useUpLink } from './followed-link-store.ts'
 import { readLetterKey } from './letter-key-store.ts'
 import { type LetterLink, readLetterToken } from './letter-token.ts'
 
@@ -27,24 +29,26 @@ async function requireLink({ db }: Deps, { action, token }: Given): Promise<Lett
 
 /** What a link would do, and for which box. Tells nothing of who or where the customer is. */
 export async function lookAtLetterLink(deps: Deps, given: Given) {
-  return look(deps, given.action, await requireLink(deps, given))
+  const link = await requireLink(deps, given)
+  return turnsOfCustomers(link.customerId, () => look(deps, given.action, link))
 }
 
 async function look(deps: Deps, action: LetterAction, link: LetterLink) {
   const { db, clock } = deps
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
-  const [box, subscription, address] = await Promise.all([
+  const [box, subscription, address, isFollowed] = await Promise.all([
     findBox(db, customerId, boxId),
     findSubscription(db, customerId),
     findAddress(db, customerId),
+    isLinkFollowed(db, action, link),
   ])
   // Signed by us, but the box is no longer there.
   if (!box) throw new Refusal('letter-link-invalid')
   const isSubscriptionActive = subscription?.isActive ?? false
   const nation = nationOf(address?.postCode ?? '')
   const told = boxDaysFor(toldDeliveryOn, nation)
-  const state = letterLinkState({ action, told, box, isSubscriptionActive }, now)
+  const state = letterLinkState({ action, told, box, isSubscriptionActive, isFollowed }, now)
   const newDeliveryDate = delayedDay(toldDeliveryOn, nation)
   return {
     state,
@@ -72,13 +76,19 @@ function pricedLineOf({ quantity, frozenPricePence, product }: BoxWithLines['lin
   return { quantity, unitPricePence: pence(frozenPricePence ?? product.pricePence) }
 }
 
-/** Does what the letter offered. A second time it finds it done. */
+/** Does what the letter offered, once. A second time it finds it done, or used up when it was undone since. */
 export async function followLetterLink(deps: Deps, given: Given) {
-  const { action } = given
   const link = await requireLink(deps, given)
+  return turnsOfCustomers(link.customerId, () => follow(deps, given.action, link))
+}
+
+async function follow(deps: Deps, action: LetterAction, link: LetterLink) {
   const before = await look(deps, action, link)
   if (before.state === 'too-late') throw new Refusal('box-past-cut-off')
   if (before.state !== 'open') return before
-  await actFor(deps)(actOf(action, link, before.newDeliveryDate))
+  const act = actOf(action, link, before.newDeliveryDate)
+  await actFor(deps)(async (tx, now) => {
+    if (await useUpLink(tx, action, link, now)) await act(tx, now)
+  })
   return look(deps, action, link)
 }

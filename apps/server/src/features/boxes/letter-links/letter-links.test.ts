@@ -77,6 +77,21 @@ describe('the links of a notice letter', () => {
     expect(told.after.deliveryOn).toBe((await customer.box()).deliveryDate)
   })
 
+  it('do nothing more once what they did was undone', async () => {
+    const customer = await customerWithNotice()
+    const { token } = await signInAgain(shop, customer.email)
+    const own = `/customer/${customer.customerId}`
+    await follow('skip', customer.tokens.skip)
+    await ask(shop, 'POST', `${own}/box/${customer.boxId}/make-active`, { token, body: { status: true } })
+    for (const ask of [look, follow])
+      expect((await ask('skip', customer.tokens.skip)).body).toMatchObject({ state: 'used', effect: null })
+    expect(await customer.box()).toMatchObject({ isSkipped: false })
+    await follow('cancel', customer.tokens.cancel)
+    await ask(shop, 'POST', `${own}/account/set-subscription-status`, { token, body: { status: true } })
+    expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('used')
+    expect((await customer.read('/account/get-subscription-status')).active).toBe(true)
+  })
+
   it('end the subscription in one step, and the end notice goes out', async () => {
     const customer = await customerWithNotice()
     expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('done')

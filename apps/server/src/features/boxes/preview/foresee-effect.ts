@@ -9,9 +9,9 @@ import type { Transaction } from '#db/connect.ts'
 import { dryRun } from '#db/dry-run.ts'
 import type { Deps } from '#deps.ts'
 import { readBoxes } from '#features/boxes/box-store.ts'
-import { moveStalePlanOn } from '#features/boxes/current-boxes.ts'
 import { fillAnnouncedBoxesAnew } from '#features/boxes/fill-box-anew.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
 
 /**
  * What an act would change, worked out by doing it and taking it back. Whoever asks gets the refusals of the act itself.

@@ -1,0 +1,38 @@
+import type { LetterAction } from '@cupboard/domain/box/letter-link'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { followedLetterLink } from '#db/schema.ts'
+import type { LetterLink } from './letter-token.ts'
+
+export async function isLinkFollowed(
+  db: Database | Transaction,
+  action: LetterAction,
+  { boxId, toldDeliveryOn }: LetterLink,
+): Promise<boolean> {
+  const rows = await db
+    .select({ boxId: followedLetterLink.boxId })
+    .from(followedLetterLink)
+    .where(
+      and(
+        eq(followedLetterLink.boxId, boxId),
+        eq(followedLetterLink.action, action),
+        eq(followedLetterLink.toldDeliveryOn, toldDeliveryOn),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** True for the first who follows it: of two at once, one wins. */
+export async function useUpLink(
+  tx: Transaction,
+  action: LetterAction,
+  { boxId, toldDeliveryOn }: LetterLink,
+  followedAt: Date,
+): Promise<boolean> {
+  const used = await tx
+    .insert(followedLetterLink)
+    .values({ boxId, action, toldDeliveryOn, followedAt })
+    .onConflictDoNothing()
+    .returning({ boxId: followedLetterLink.boxId })
+  return used.length === 1
+}

@@ -1,0 +1,34 @@
+import type { Payments } from './payments.ts'
+import { ProviderUnreachable } from './provider-errors.ts'
+
+/** A customer who waits hears "try again" within two seconds. */
+const ANSWER_WITHIN_MS = 1_800
+
+/**
+ * The provider for those who wait for it. What comes too late is done all the same: nothing a customer asks for here
+ * charges a card, and each is found again by its key when it is asked for again.
+ */
+export function answersInTime(payments: Payments, withinMs = ANSWER_WITHIN_MS): Payments {
+  const inTime =
+    <Wish extends unknown[], Answer>(ask: (...wish: Wish) => Promise<Answer>) =>
+    (...wish: Wish) =>
+      orSilence(ask(...wish), withinMs)
+  return {
+    ...payments,
+    createCustomer: inTime(payments.createCustomer),
+    createIntent: inTime(payments.createIntent),
+    findIntent: inTime(payments.findIntent),
+    updateAmount: inTime(payments.updateAmount),
+    retrieve: inTime(payments.retrieve),
+    createSetup: inTime(payments.createSetup),
+    retrieveSetup: inTime(payments.retrieveSetup),
+    detachCard: inTime(payments.detachCard),
+  }
+}
+
+function orSilence<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const tooLate = setTimeout(() => reject(new ProviderUnreachable('no answer in time')), withinMs)
+  answer.then(resolve, reject).finally(() => clearTimeout(tooLate))
+  return promise
+}
