@@ -14,6 +14,7 @@ const SETTINGS = [
   'STAGE',
   'LOG_LEVEL',
   'TRUST_PROXY',
+  'ANSWER_WITHIN_MS',
   'METRICS_TOKEN',
   'MAIL',
   'SMTP_URL',

@@ -58,6 +58,7 @@ const settings = z.object({
   STAGE: oneOf(['trial', 'live']).default('trial'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: proxies.default(false),
+  ANSWER_WITHIN_MS: z.coerce.number().int().min(500, 'must be at least 500').default(1_800),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')
@@ -100,6 +101,8 @@ export type Config = Readonly<{
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Whom `X-Forwarded-For` is believed: nobody, so many hops, or these proxies of our own. */
   trustProxy: false | number | readonly string[]
+  /** How long a customer's request waits for the database or the card provider before it is answered with "try again". */
+  answerWithinMs: number
   /** Who bears it may read a live shop's figures; without it nobody may. */
   metricsToken: string | undefined
   mail: MailConfig
@@ -150,6 +153,7 @@ function configOf(given: Settings): Config {
     stage: given.STAGE,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
+    answerWithinMs: given.ANSWER_WITHIN_MS,
     metricsToken: given.METRICS_TOKEN,
     mail: mailOf(given),
     shipping: given.SHIPPING,

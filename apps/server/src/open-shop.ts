@@ -1,6 +1,6 @@
 import { systemClock } from '#clock.ts'
 import type { Config } from '#config.ts'
-import { type Connection, connect, FOR_CUSTOMERS } from '#db/connect.ts'
+import { type Connection, connect, patienceForCustomers } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
@@ -30,7 +30,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
   const connection = connect(database.url, log)
-  const forCustomers = connect(database.url, log, FOR_CUSTOMERS)
+  const forCustomers = connect(database.url, log, patienceForCustomers(config.answerWithinMs))
   const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
   const closers = [
     () => database.stop(),
@@ -50,7 +50,11 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
     closers.push(() => payments.close())
     const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
-    const counterDeps: Deps = { ...deps, db: forCustomers.db, payments: answersInTime(payments) }
+    const counterDeps: Deps = {
+      ...deps,
+      db: forCustomers.db,
+      payments: answersInTime(payments, config.answerWithinMs),
+    }
     return { deps, counterDeps, provider, demoClock, databaseUrl: database.url, close }
   } catch (error) {
     await close()

@@ -30,8 +30,10 @@ export type Patience = {
   silentWithinMs?: number
 }
 
-/** A customer hears "try again" within two seconds when the database hangs, too. The worker may wait longer. */
-export const FOR_CUSTOMERS: Patience = { statementWithinMs: 1_500, silentWithinMs: 1_800 }
+/** A customer hears "try again" in time when the database hangs, too. The worker may wait longer. */
+export function patienceForCustomers(answerWithinMs: number): Patience {
+  return { statementWithinMs: Math.floor(0.8 * answerWithinMs), silentWithinMs: answerWithinMs }
+}
 
 type Options = Patience & { max?: number }
 

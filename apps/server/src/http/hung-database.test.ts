@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, FOR_CUSTOMERS } from '#db/connect.ts'
+import { connect, patienceForCustomers } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
 import { openSlowLine } from '#proof/processes/slow-line.ts'
 import { COUPLE, customerWithBoxes } from '#testing/homes.ts'
@@ -21,7 +21,11 @@ beforeAll(async () => {
   const url = new URL(shop.databaseUrl)
   line = await openSlowLine(Number(url.port))
   url.port = String(line.port)
-  connection = connect(url.href, makeLogger({ logLevel: 'silent' }), FOR_CUSTOMERS)
+  connection = connect(
+    url.href,
+    makeLogger({ logLevel: 'silent' }),
+    patienceForCustomers(shop.deps.config.answerWithinMs),
+  )
   app = buildApp({ ...shop.deps, db: connection.db }).app
   await app.ready()
 })

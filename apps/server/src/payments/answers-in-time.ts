@@ -1,14 +1,11 @@
 import type { Payments } from './payments.ts'
 import { ProviderUnreachable } from './provider-errors.ts'
 
-/** A customer who waits hears "try again" within two seconds. */
-const ANSWER_WITHIN_MS = 1_800
-
 /**
  * The provider for those who wait for it. What comes too late is done all the same: nothing a customer asks for here
  * charges a card, and each is found again by its key when it is asked for again.
  */
-export function answersInTime(payments: Payments, withinMs = ANSWER_WITHIN_MS): Payments {
+export function answersInTime(payments: Payments, withinMs: number): Payments {
   const inTime =
     <Wish extends unknown[], Answer>(ask: (...wish: Wish) => Promise<Answer>) =>
     (...wish: Wish) =>

@@ -23,7 +23,7 @@ describe('the next thing that happens to a box', () => {
     [
       'InvoiceCreated',
       { firstDeclinedAt: new Date('2026-12-18T00:00:00Z') },
-      '2027-01-01T00:00:00.000Z',
+      '2027-01-02T00:00:00.000Z',
       /cancelled/,
     ],
     ['InvoiceCreated', {}, undefined, /^$/],

@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { giveUpAt, nextLook, nextTryAfterDecline } from './charging.ts'
+import { givenUpIfDeclinedBefore, giveUpAt, nextLook, nextTryAfterDecline } from './charging.ts'
 
 const start = new Date('2026-11-18T00:00:05Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
-const DAY = 86_400_000
 
 describe('a declined card', () => {
-  it('is asked again after 1, 3, 5 and 5 days, and then no more', () => {
-    const tries: number[] = []
+  it('is asked again as the first, fourth, ninth and fourteenth day after it begin, and then no more', () => {
+    const tries: string[] = []
     let now = start
     for (let declines = 1; ; declines++) {
       const next = nextTryAfterDecline({ firstDeclinedAt: start, declines, isHard: false }, now)
       if (!next) break
-      tries.push((next.getTime() - now.getTime()) / DAY)
-      now = next
+      tries.push(next.toISOString())
+      // The answer takes a while.
+      now = new Date(next.getTime() + 7_000)
     }
-    expect(tries).toEqual([1, 3, 5, 5])
-    expect(after(14 * DAY)).toEqual(giveUpAt(start))
+    expect(tries).toEqual([
+      '2026-11-19T00:00:00.000Z',
+      '2026-11-22T00:00:00.000Z',
+      '2026-11-27T00:00:00.000Z',
+      '2026-12-02T00:00:00.000Z',
+    ])
+  })
+
+  it('is given up when the last day on which it can be paid is over', () => {
+    expect(giveUpAt(start)).toEqual(new Date('2026-12-03T00:00:00Z'))
+    const isGivenUp = (now: string) => start < givenUpIfDeclinedBefore(new Date(now))
+    expect(isGivenUp('2026-12-02T23:59:59Z')).toBe(false)
+    expect(isGivenUp('2026-12-03T00:00:00Z')).toBe(true)
   })
 
   it('that is lost, stolen or expired is never asked again', () => {

@@ -1,28 +1,38 @@
+import { addDays, londonDay, londonMidnight } from '../calendar.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Days after each soft decline until the card is asked again. */
 const RETRY_AFTER_DAYS = [1, 3, 5, 5] as const
 
-/** A box that cannot be paid for this long is cancelled, and its subscription with it. */
-export const GIVE_UP_AFTER_DAYS = 14
+/** A box that is not paid by the end of this day after the first decline is cancelled, and its subscription with it. */
+const GIVE_UP_AFTER_DAYS = 14
 
 export type DeclinedPayment = { firstDeclinedAt: Date; declines: number; isHard: boolean }
 
-/** When to ask the card again, or nothing: then only the customer can help, until we give up. */
+/**
+ * When to ask the card again, or nothing: then only the customer can help, until we give up. It is asked as the day begins
+ * that the customer was told.
+ */
 export function nextTryAfterDecline(
   { firstDeclinedAt, declines, isHard }: DeclinedPayment,
   now: Date,
 ): Date | undefined {
   const days = RETRY_AFTER_DAYS[declines - 1]
   if (isHard || days === undefined) return undefined
-  const next = new Date(now.getTime() + days * DAY)
-  return next <= giveUpAt(firstDeclinedAt) ? next : undefined
+  const next = londonMidnight(addDays(londonDay(now), days))
+  return next < giveUpAt(firstDeclinedAt) ? next : undefined
 }
 
+/** The end of the last day on which a box can be paid. */
 export function giveUpAt(firstDeclinedAt: Date): Date {
-  return new Date(firstDeclinedAt.getTime() + GIVE_UP_AFTER_DAYS * DAY)
+  return londonMidnight(addDays(londonDay(firstDeclinedAt), GIVE_UP_AFTER_DAYS + 1))
+}
+
+/** What was first declined before this instant is given up. */
+export function givenUpIfDeclinedBefore(now: Date): Date {
+  return londonMidnight(addDays(londonDay(now), -GIVE_UP_AFTER_DAYS))
 }
 
 const LOOKS_AFTER_MS = [MINUTE, 5 * MINUTE, HOUR] as const

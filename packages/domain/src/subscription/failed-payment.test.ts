@@ -35,12 +35,12 @@ describe('a box that could not be paid', () => {
       triesAgainOn: '2026-11-22',
       comesThenOn: '2026-11-24',
       comesIfPaidTodayOn: '2026-11-21',
-      payBy: '2026-12-01',
+      payBy: '2026-12-02',
     })
     expect(afterFailureSentences(failed, today)).toEqual([
       'We try the card again on Sun 22-11; the box then comes on Tue 24-11.',
       'Paid today, the box comes on Sat 21-11.',
-      'If it is not paid by Tue 01-12, the box is cancelled and you pay nothing for it.',
+      'If it is not paid by Wed 02-12, the box is cancelled and you pay nothing for it.',
     ])
   })
 

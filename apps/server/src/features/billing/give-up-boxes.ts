@@ -1,4 +1,4 @@
-import { GIVE_UP_AFTER_DAYS } from '@cupboard/domain/subscription/charging'
+import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
 import type { Deps } from '#deps.ts'
 import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
@@ -9,11 +9,10 @@ import { lockPayment, type PaymentRow, readHopelessPayments, release } from './p
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
-const DAY_MS = 86_400_000
 
 /** Cancels boxes that nobody will pay for any more, at the provider first: what turns out paid still comes. */
 export async function giveUpBoxes(deps: Deps): Promise<number> {
-  const deadline = new Date(deps.clock.now().getTime() - GIVE_UP_AFTER_DAYS * DAY_MS)
+  const deadline = givenUpIfDeclinedBefore(deps.clock.now())
   let givenUp = 0
   for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {
     try {

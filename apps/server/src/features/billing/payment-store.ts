@@ -1,5 +1,5 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { prepare } from '#db/prepared.ts'
 import { payment, paymentAttempt, subscription } from '#db/schema.ts'
@@ -233,7 +233,7 @@ export async function readHopelessPayments(
     .where(
       and(
         inArray(payment.state, ['declined', 'must-confirm']),
-        or(lte(payment.firstDeclinedAt, firstDeclinedBefore), eq(subscription.isActive, false)),
+        or(lt(payment.firstDeclinedAt, firstDeclinedBefore), eq(subscription.isActive, false)),
       ),
     )
     .orderBy(payment.firstDeclinedAt)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     retrieve: orNever(payments.retrieve),
     createSetup: orNever(payments.createSetup),
   })
-  shop = await openTestShop({ aroundPayments: (payments) => answersInTime(silenced(payments)) })
+  shop = await openTestShop({ aroundPayments: (payments) => answersInTime(silenced(payments), 1_800) })
 })
 afterAll(() => shop.close())
 

@@ -27,7 +27,7 @@ async function subscriber() {
 type Customer = Awaited<ReturnType<typeof subscriber>>
 
 async function live(customer: Customer, instant: string): Promise<Walker> {
-  await liveUntil(shop.clock, new Date(instant), () => shop.worker.runDue())
+  await liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(instant), () => shop.worker.runDue())
   const { token } = await signInAgain(shop, customer.email)
   const path = (rest: string) => `/customer/${customer.customerId}${rest}`
   return {

@@ -25,7 +25,7 @@ it.each([
 ])('a payment form left open %s pays for a day that is to come, and says which', async (_until, instant) => {
   const customer = await customerWithBoxes(shop)
   const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
-  await liveUntil(shop.clock, new Date(instant), () => shop.worker.runDue())
+  await liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(instant), () => shop.worker.runDue())
   const paid = { clientSecret: body.clientSecret, cardNumber: '4242424242424242' }
   await ask(shop, 'POST', '/demo/payments/confirm', { body: paid })
   await shop.worker.runDue()
