@@ -122,7 +122,7 @@ test('a product chosen after the notice comes with the announced box only where 
   const told = await apiOf(request, back).get(`/boxes/${second.boxId}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveSignedIn(page, back, '/product-details/hand-soap')
-  await page.getByRole('button', { name: 'Add to box' }).click()
+  await page.getByRole('button', { name: 'Add to box' }).first().click()
   const dialog = page.getByRole('dialog')
   const also = dialog.getByRole('checkbox', { name: /^Also for the box of/ })
   await expect(also).not.toBeChecked()
@@ -135,7 +135,7 @@ test('a product chosen after the notice comes with the announced box only where 
   })
   const filled = offer.effect.boxes.find((box: { boxId: string }) => box.boxId === second.boxId)
   await dialog.getByRole('button', { name: 'Add to box' }).click()
-  await expect(page.getByRole('button', { name: 'Remove from box' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from box' }).first()).toBeVisible()
   await expect
     .poll(async () => (await apiOf(request, back).get(`/boxes/${second.boxId}`)).boxPrice)
     .toBe(filled.after.pricePence)

@@ -63,13 +63,14 @@ describe("the demo tools' clock", () => {
       body: { clientSecret: body.clientSecret, cardNumber: '5105105105105100' },
     })
     const story = []
-    for (let step = 0; step < 8; step++) story.push((await next()).happened.replace(/BX-\w+/, 'BX'))
+    for (let step = 0; step < 9; step++) story.push((await next()).happened.replace(/BX-\w+/, 'BX'))
     expect(story).toEqual([
       'Box BX left us.',
       'Box BX arrived.',
       'Box BX was announced: its letter is in the mail.',
       'Box BX reached its cut-off and the card was charged.',
       ...Array(4).fill('The card was asked again to pay for box BX.'),
+      'Nobody paid for box BX in time: it was cancelled.',
     ])
     expect(await next()).toMatchObject({ happened: null })
     await busy.close()

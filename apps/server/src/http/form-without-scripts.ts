@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
+/** Where no page can be: the API and the folders of files. */
+const NO_PAGE = /^\/(api|assets|pictures|letters)(\/|$)/
+
 /**
  * A browser without scripts sends a form to the page it stands on. What was typed is neither read nor kept; the browser
  * is shown the page again, which says what it needs.
@@ -11,7 +14,7 @@ export function formWithoutScripts(app: FastifyInstance, pages: string): void {
     window.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     window.post(pages, (request, reply) => {
       const [path = '/'] = request.url.split('?')
-      if (path.startsWith('/api/')) return reply.callNotFound()
+      if (NO_PAGE.test(path)) return reply.callNotFound()
       return reply.header('cache-control', 'no-store').redirect(path, 303)
     })
   })

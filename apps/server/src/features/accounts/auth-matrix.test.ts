@@ -34,6 +34,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   getBox: { params: { boxId: SOME_ID } },
   makeBoxActive: { params: { boxId: SOME_ID }, body: { status: false } },
   amendBox: { params: { boxId: SOME_ID, productId: 'shampoo', delta: '1' } },
+  fillBoxAnew: { params: { boxId: SOME_ID } },
   handBackLine: { params: { boxId: SOME_ID, productId: 'shampoo' } },
   getPaymentClientSecret: { params: { boxId: SOME_ID } },
   setSubscriptionStatus: { body: { status: false } },

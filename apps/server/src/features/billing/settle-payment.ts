@@ -1,3 +1,4 @@
+import { dayIfPaidOn } from '@cupboard/domain/box/life/life'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { PaidBy } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
@@ -157,7 +158,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
   if (replaced) await letCardGo(deps, replaced)
 }
 
-/** A form that was left open past its day pays for a plan that moves on first: the later boxes follow, a month apart. */
+/** A form that was left open until its day was too near pays for a plan that moves on first: later boxes follow, a month apart. */
 async function moveUnpaidPlanOn(
   tx: Transaction,
   customerId: MovingBox['customerId'],
@@ -165,8 +166,14 @@ async function moveUnpaidPlanOn(
   now: Date,
 ): Promise<void> {
   const boxes = await readMovingBoxesOf(tx, customerId)
-  const isUnpaid = boxes.some((box) => box.boxId === boxId && box.status === 'SubscriptionNotActive')
-  if (isUnpaid) await moveStalePlanOn(tx, customerId, boxes, now)
+  const today = londonDay(now)
+  const isTooLate = boxes.some(
+    (box) =>
+      box.boxId === boxId &&
+      box.status === 'SubscriptionNotActive' &&
+      dayIfPaidOn(box, today) !== box.deliveryOn,
+  )
+  if (isTooLate) await moveStalePlanOn(tx, customerId, boxes, now)
 }
 
 /**

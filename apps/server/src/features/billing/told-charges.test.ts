@@ -68,7 +68,7 @@ describe('a card that is refused', () => {
         triesAgainOn: '2026-12-19',
         comesThenOn: '2026-12-22',
         comesIfPaidTodayOn: '2026-12-21',
-        payBy: '2026-12-31',
+        payBy: '2027-01-01',
       },
     })
     const { text } = await newestLetter(shop, customer.email)
