@@ -19,8 +19,13 @@ export function Dialog({ open, title, onClose, children }: Props) {
     if (!open) dialog?.close()
   }, [open])
 
-  function closeWhenOutside(event: MouseEvent) {
-    if (event.target === ref.current) onClose()
+  /** The dialog's own margin is hit by a press beside a button, too: that is inside. */
+  function closeWhenOutside({ target, clientX, clientY }: MouseEvent) {
+    const place = ref.current?.getBoundingClientRect()
+    if (target !== ref.current || !place) return
+    const isInside =
+      clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
+    if (!isInside) onClose()
   }
 
   return (

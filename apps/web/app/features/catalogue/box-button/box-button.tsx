@@ -35,11 +35,22 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
   const first = (
     <FirstButton productId={productId} describedBy={describedBy} look={look} isPressed={isPressed} />
   )
-  if (!session) return first
+  /** A press that began on the first button and ended on the next reaches neither, only what holds them both. */
+  function keepDivided({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget) keepPress(productId)
+  }
   return (
-    <Suspense fallback={first}>
-      <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
-    </Suspense>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key is pressed and let go on one button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no place of its own on the screen.
+    <span className="contents" onClick={keepDivided}>
+      {session ? (
+        <Suspense fallback={first}>
+          <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
+        </Suspense>
+      ) : (
+        first
+      )}
+    </span>
   )
 }
 
