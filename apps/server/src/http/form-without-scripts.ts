@@ -14,7 +14,8 @@ export function formWithoutScripts(app: FastifyInstance, pages: string): void {
     window.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     window.post(pages, (request, reply) => {
       const [path = '/'] = request.url.split('?')
-      if (NO_PAGE.test(path)) return reply.callNotFound()
+      const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+      if (NO_PAGE.test(path) || !FORMS.includes(type)) return reply.callNotFound()
       return reply.header('cache-control', 'no-store').redirect(path, 303)
     })
   })
