@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#log.ts'
-import { openReadingLine } from './reading-line.ts'
 
 export type Database = NodePgDatabase
 /** An open transaction. Stores take it first, so that no query can slip out of its unit of work. */
@@ -57,13 +56,7 @@ export function connect(url: string, log: Log, options: Options = {}): Connectio
   const { silentWithinMs } = options
   if (silentWithinMs) giveUpSilent(pool, silentWithinMs)
   const db = drizzle(pool)
-  const line = openReadingLine(
-    db,
-    { ...settings, ...(silentWithinMs ? { query_timeout: silentWithinMs } : {}) },
-    log,
-  )
   async function close(): Promise<void> {
-    await line.close()
     await pool.end()
   }
   return { db, pool, close }

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
-import { askerOf, sessionLookup } from '#features/accounts/look-up-session.ts'
+import { sessionLookup } from '#features/accounts/look-up-session.ts'
 import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { orAway } from '#features/billing/or-away.ts'
@@ -98,7 +98,6 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
     ready: new Map(),
     liveHeaders: [],
     lookUpSession: sessionLookup(deps),
-    askerOf: askerOf(deps),
   }
   catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)

@@ -1,8 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Audience, CheckedInputOf, Endpoint, Method, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Asker } from '#features/accounts/session-store.ts'
 import { BadInput } from './bad-input.ts'
 import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
@@ -19,7 +17,6 @@ export type Counter = {
   /** What every answer carries besides its guards, as it is when the answer leaves. */
   liveHeaders: LiveHeader[]
   lookUpSession: SessionLookup
-  askerOf: (token: string) => Asker
 }
 
 export type LiveHeader = readonly [name: string, valueNow: () => string]
@@ -35,7 +32,7 @@ type Visit<A extends Audience> = {
 
 /** What a promise is answered with. */
 export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
-type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>> | WrittenReply<ReplyOf<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>>
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
@@ -65,15 +62,6 @@ export function offerReady<E extends Endpoint>(
   ready.set(`/api${path}`, { method, now })
 }
 
-/** A reply that its route has written itself, from declared fields alone and in ASCII. `T` is what the text says. */
-export class WrittenReply<T> {
-  readonly text: string
-  declare readonly says: T
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
   addRoutes(counter, endpoint, async (request, reply) => {
@@ -93,12 +81,7 @@ export function addRoutes<E extends Endpoint>(counter: Counter, endpoint: E, vis
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, visited)
 }
 
-function route<E extends Endpoint>(
-  { app, liveHeaders }: Counter,
-  endpoint: E,
-  path: string,
-  visited: Visited<E>,
-): void {
+function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, visited: Visited<E>): void {
   app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -108,19 +91,9 @@ function route<E extends Endpoint>(
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
       if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
-      if (answer instanceof WrittenReply) return sendWritten(reply, answer.text, liveHeaders)
       return answer
     },
   })
-}
-
-/** Fastify would measure the text, which copies all of it first. ASCII has as many bytes as signs. */
-function sendWritten(reply: FastifyReply, text: string, live: readonly LiveHeader[]): FastifyReply {
-  for (const [name, valueNow] of live) reply.header(name, valueNow())
-  reply.headers({ 'content-type': JSON_TYPE, 'content-length': String(text.length) }).hijack()
-  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
-  reply.raw.end(text, 'latin1')
-  return reply
 }
 
 function replySchemaOf({ reply }: Endpoint) {

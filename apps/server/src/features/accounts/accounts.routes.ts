@@ -14,7 +14,6 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
-import { serveOwn } from '#http/serve-own.ts'
 import { findCustomer } from './customer-store.ts'
 import { countTry } from './recent-tries-store.ts'
 import { redeemResetCode, redeemResetLink } from './redeem-reset-code.ts'
@@ -57,8 +56,5 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
     const { firstName, lastName, email, phoneNumber } = customer
     return { firstName, lastName, email, phoneNumber }
   })
-  serveOwn(counter, getSubscriptionStatus, {
-    read: (asker) => readSubscriptionStatus(db, asker, {}),
-    answer: (status) => status,
-  })
+  serve(counter, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
 }

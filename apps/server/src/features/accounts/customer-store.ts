@@ -1,7 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { prepareRead } from '#db/prepared.ts'
 import { customer } from '#db/schema.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
@@ -13,11 +12,13 @@ export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise
 /** What a sign-in is held against. */
 export type Credential = Pick<CustomerRow, 'customerId' | 'passwordHash'>
 
-export const readCredentials = prepareRead<{ emailKey: string }, Credential>(
-  'credentials',
-  sql`SELECT customer_id AS "customerId", password_hash AS "passwordHash" FROM customer
-    WHERE email_key = ${sql.placeholder('emailKey')}`,
-)
+export async function findCredential(db: Database, emailKey: string): Promise<Credential | undefined> {
+  const [row] = await db
+    .select({ customerId: customer.customerId, passwordHash: customer.passwordHash })
+    .from(customer)
+    .where(eq(customer.emailKey, emailKey))
+  return row
+}
 
 export async function findCustomer(
   db: Database | Transaction,

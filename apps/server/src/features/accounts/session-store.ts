@@ -1,7 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { prepareRead } from '#db/prepared.ts'
 import { session } from '#db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -26,27 +25,10 @@ export async function insertSignIn(
   return made.rowCount === 1
 }
 
-const sessionOfToken = prepareRead<{ tokenHash: Buffer }, SessionRow>(
-  'session-of-token',
-  sql`SELECT token_hash AS "tokenHash", customer_id AS "customerId", purpose, expires_at AS "expiresAt"
-    FROM session WHERE token_hash = ${sql.placeholder('tokenHash')}`,
-)
-
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return (await sessionOfToken(db, { tokenHash }))[0]
+  const [row] = await db.select().from(session).where(eq(session.tokenHash, tokenHash))
+  return row
 }
-
-/** What a request proves itself by: the hash of its token, and when it came. */
-export type Asker = { tokenHash: Buffer; now: Date }
-/** What was read for an asker, with who that is. */
-export type Own<Row> = Row & { customerId: CustomerId }
-
-/**
- * The signed-in customers behind tokens, for statements that prove who asks and do what is asked in one round trip:
- * `wish` has a row for each who asks, with their token's hash.
- */
-export const askersOf = (wish: SQL) => sql`${wish} JOIN session USING (token_hash)
-  WHERE purpose = 'sign-in' AND expires_at > ${sql.placeholder('now')}`
 
 /** True when the token was there: of two who use it at once, one wins. */
 export async function takeSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {

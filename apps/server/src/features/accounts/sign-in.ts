@@ -4,7 +4,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { takeTurnsEach } from '#http/take-turns.ts'
-import { type Credential, readCredentials } from './customer-store.ts'
+import { type Credential, findCredential } from './customer-store.ts'
 import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
 import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
 import { isPasswordOf, newToken } from './secrets.ts'
@@ -68,7 +68,7 @@ async function giveBack({ db }: Pick<Deps, 'db'>, tries: readonly CountedTry[]):
 }
 
 async function proveBy({ db }: Deps, key: string, password: string): Promise<Credential | undefined> {
-  const [customer] = await readCredentials(db, { emailKey: key })
+  const customer = await findCredential(db, key)
   const isRight = await isPasswordOf(customer?.passwordHash, password)
   return isRight ? customer : undefined
 }

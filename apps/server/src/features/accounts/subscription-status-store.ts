@@ -1,5 +1,6 @@
+import type { CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
-import { prepareOwnRead } from './own-read-store.ts'
+import type { Database } from '#db/connect.ts'
 
 type SubscriptionStatus = {
   active: boolean
@@ -9,14 +10,17 @@ type SubscriptionStatus = {
   deliveryAddressAdded: boolean
 }
 
-const ofAsker = sql`customer_id = asker.customer_id`
-
-/** How far the asking customer has come. */
-export const readSubscriptionStatus = prepareOwnRead<SubscriptionStatus>('subscription-status', {
-  what: sql`coalesce(s.is_active, false) AS "active",
-    s.payment_method_id IS NOT NULL AS "paymentDetailsAdded",
-    EXISTS (SELECT 1 FROM customer_product WHERE ${ofAsker}) AS "productsAdded",
-    EXISTS (SELECT 1 FROM household WHERE ${ofAsker}) AS "householdDetailsAdded",
-    EXISTS (SELECT 1 FROM address WHERE ${ofAsker}) AS "deliveryAddressAdded"`,
-  from: sql`LEFT JOIN subscription s USING (customer_id)`,
-})
+/** How far a customer has come. */
+export async function readSubscriptionStatus(
+  db: Database,
+  customerId: CustomerId,
+): Promise<SubscriptionStatus> {
+  const ofCustomer = sql`customer_id = ${customerId}`
+  const { rows } = await db.execute<SubscriptionStatus>(sql`SELECT
+    EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND is_active) AS "active",
+    EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND payment_method_id IS NOT NULL) AS "paymentDetailsAdded",
+    EXISTS (SELECT 1 FROM customer_product WHERE ${ofCustomer}) AS "productsAdded",
+    EXISTS (SELECT 1 FROM household WHERE ${ofCustomer}) AS "householdDetailsAdded",
+    EXISTS (SELECT 1 FROM address WHERE ${ofCustomer}) AS "deliveryAddressAdded"`)
+  return rows[0] as SubscriptionStatus
+}

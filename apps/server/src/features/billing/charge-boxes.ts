@@ -3,7 +3,6 @@ import { pence } from '@cupboard/domain/money'
 import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
 import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
 import type { Transaction } from '#db/connect.ts'
-import { gather } from '#db/gather.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
@@ -16,13 +15,13 @@ import {
   type DuePayment,
   endAttempt,
   LeaseLost,
-  openAttempts,
+  openAttempt,
   type PaymentRow,
   release,
-  saveIntentIds,
+  saveIntentId,
 } from './payment-store.ts'
 import { providerCustomerOf } from './quote-box.ts'
-import { settlePayment, writePaidBoxes } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
 const SIDE_BY_SIDE = 60
@@ -38,7 +37,6 @@ type Claim = DuePayment & { looksFirst: boolean }
 /** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
   const endsAt = performance.now() + A_TURN_MS
-  const marks = marksOf(deps)
   const waiting: Claim[] = []
   let taken = 0
   let claiming: Promise<boolean> | undefined
@@ -65,29 +63,17 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   }
 
   async function chargeOneAfterAnother(): Promise<void> {
-    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, marks, claim)
+    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, claim)
   }
 
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, chargeOneAfterAnother))
   return taken
 }
 
-/** What each charge writes down on its way. Charges side by side write together: a commit for many costs as much as for one. */
-type Marks = ReturnType<typeof marksOf>
-
-function marksOf(deps: Deps) {
-  const { db, clock } = deps
-  return {
-    saveIntentId: gather((made: Parameters<typeof saveIntentIds>[1]) => saveIntentIds(db, made)),
-    openAttempt: gather((claims: readonly DuePayment[]) => openAttempts(db, claims, clock.now())),
-    writePaid: gather((boxes: Parameters<typeof writePaidBoxes>[1]) => writePaidBoxes(deps, boxes)),
-  }
-}
-
-async function chargeSafely(deps: Deps, marks: Marks, claim: Claim): Promise<void> {
+async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
   try {
     failpoint('charge-claimed')
-    await chargeOne(deps, marks, claim)
+    await chargeOne(deps, claim)
   } catch (error) {
     if (error instanceof LeaseLost) return
     // Whatever was asked of the provider before this is found out by looking, never by asking again.
@@ -99,19 +85,19 @@ async function chargeSafely(deps: Deps, marks: Marks, claim: Claim): Promise<voi
   }
 }
 
-async function chargeOne(deps: Deps, marks: Marks, claim: Claim): Promise<void> {
-  const { clock, payments } = deps
-  const intent = await atItsPrice(deps, claim, await intentOf(deps, marks, claim))
-  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent, marks.writePaid)
+async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
+  const { db, clock, payments } = deps
+  const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
+  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
   if (intent.status === 'processing') return lookLater(deps, claim)
-  const opened = await marks.openAttempt(claim)
+  const opened = await openAttempt(db, claim, clock.now())
   if (!opened) return leaveUncharged(deps, claim)
   failpoint('attempt-opened')
   const { attempt, paymentMethodId } = opened
   const { intentId } = intent
   const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
   failpoint('confirm-answered')
-  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent, marks.writePaid)
+  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
   const asked = { ...claim, attempts: attempt, unknownSince: clock.now(), paymentMethodId }
   await recordOutcome(deps, asked, outcome)
 }
@@ -133,7 +119,7 @@ const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true
 type Asked = PaymentRow & { paymentMethodId: string | null }
 
 /** The box's one intent: the stored one, the one whose id was lost, or a new one. */
-async function intentOf(deps: Deps, marks: Marks, claim: Claim): Promise<Intent> {
+async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   const { payments } = deps
   const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
   if (stored) return stored
@@ -148,7 +134,7 @@ async function intentOf(deps: Deps, marks: Marks, claim: Claim): Promise<Intent>
   }
   const intent = lost ?? (await payments.createIntent(wish))
   failpoint('intent-created')
-  await marks.saveIntentId({ boxId: claim.boxId, intentId: intent.intentId })
+  await saveIntentId(deps.db, claim.boxId, intent.intentId)
   failpoint('intent-stored')
   return intent
 }

@@ -1,7 +1,6 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
 import { payment, paymentAttempt, subscription } from '#db/schema.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
@@ -72,22 +71,6 @@ export async function saveIntentId(db: Database, boxId: BoxId, intentId: string)
     .update(payment)
     .set({ intentId })
     .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
-}
-
-type StoredIntent = { boxId: BoxId; intentId: string }
-
-const saveManyIntentIds = prepare<{ boxIds: BoxId[]; intentIds: string[] }, object>(
-  'save-intent-ids',
-  sql`UPDATE payment p SET intent_id = made.intent_id
-    FROM unnest(${sql.placeholder('boxIds')}::uuid[], ${sql.placeholder('intentIds')}::text[]) AS made (box_id, intent_id)
-    WHERE p.box_id = made.box_id AND p.intent_id IS NULL`,
-)
-
-/** The same for many boxes at once. */
-export async function saveIntentIds(db: Database, made: readonly StoredIntent[]): Promise<undefined[]> {
-  const boxIds = made.map(({ boxId }) => boxId)
-  await saveManyIntentIds(db, { boxIds, intentIds: made.map(({ intentId }) => intentId) })
-  return made.map(() => undefined)
 }
 
 type ClosedBox = { boxId: BoxId; customerId: CustomerId; pricePence: number }
@@ -166,36 +149,29 @@ export async function release(db: Database | Transaction, claim: Claim, change: 
   if (saved.length === 0) throw new LeaseLost()
 }
 
-type OpenAttempt = { boxId: BoxId; attempt: number; paymentMethodId: string }
-
-const openMany = prepare<{ boxIds: BoxId[]; fences: number[]; now: Date }, OpenAttempt>(
-  'open-attempts',
-  sql`WITH opened AS (
-    UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${sql.placeholder('now')}
-    FROM subscription s, unnest(${sql.placeholder('boxIds')}::uuid[], ${sql.placeholder('fences')}::bigint[]) AS claim (box_id, fence)
-    WHERE s.customer_id = p.customer_id AND p.box_id = claim.box_id AND p.fence = claim.fence
-      AND p.state NOT IN ('succeeded', 'cancelled') AND p.lease_until > ${sql.placeholder('now')}
-      AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
-    RETURNING p.box_id, p.attempts, s.payment_method_id
-  ), noted AS (
-    INSERT INTO payment_attempt (box_id, number, started_at)
-    SELECT box_id, attempts, ${sql.placeholder('now')} FROM opened
-  )
-  SELECT box_id AS "boxId", attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`,
-)
+type OpenAttempt = { attempt: number; paymentMethodId: string }
 
 /**
  * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
  * without a card we may charge, nor for a claim that has run out, was taken over or has been settled meanwhile.
  */
-export async function openAttempts(
+export async function openAttempt(
   db: Database,
-  claims: readonly Claim[],
+  { boxId, fence }: Claim,
   now: Date,
-): Promise<(OpenAttempt | undefined)[]> {
-  const boxIds = claims.map((claim) => claim.boxId)
-  const opened = await openMany(db, { boxIds, fences: claims.map((claim) => claim.fence), now })
-  return boxIds.map((boxId) => opened.find((each) => each.boxId === boxId))
+): Promise<OpenAttempt | undefined> {
+  const { rows } = await db.execute<OpenAttempt>(sql`WITH opened AS (
+    UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${now}
+    FROM subscription s
+    WHERE s.customer_id = p.customer_id AND p.box_id = ${boxId} AND p.fence = ${fence}
+      AND p.state NOT IN ('succeeded', 'cancelled') AND p.lease_until > ${now}
+      AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
+    RETURNING p.box_id, p.attempts, s.payment_method_id
+  ), noted AS (
+    INSERT INTO payment_attempt (box_id, number, started_at) SELECT box_id, attempts, ${now} FROM opened
+  )
+  SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`)
+  return rows[0]
 }
 
 type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }

@@ -27,12 +27,7 @@ import { issueReceipts } from './receipts/receipt-store.ts'
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
  * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
  */
-export async function settlePayment(
-  deps: Deps,
-  boxId: BoxId,
-  intent: Intent,
-  write: WritePaid = (paid) => writePaidBoxes(deps, [paid]).then(([isWritten]) => isWritten === true),
-): Promise<void> {
+export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
   const card = intent.paymentMethod
@@ -43,34 +38,27 @@ export async function settlePayment(
     paidWith: card ? { brand: card.brand, lastFour: card.lastFour } : null,
   }
   // Nearly always: a closed box, charged as asked, with the card we keep.
-  const isUsual = card && (await write({ ...paid, paymentMethodId: card.id }))
+  const isUsual = card && (await writePaidBox(deps, { ...paid, paymentMethodId: card.id }))
   if (!isUsual) await settleWithCare(deps, intent, paid, now)
   failpoint('paid-recorded')
 }
 
 type PaidWithCard = PaidBox & { paymentMethodId: string }
-/** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
-type WritePaid = (paid: PaidWithCard) => Promise<boolean>
 
-/** Several who charged or asked may have learned of one charge together: a box is written once. */
-export function writePaidBoxes({ db, clock }: Deps, told: readonly PaidWithCard[]): Promise<boolean[]> {
+/** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
+export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const boxIds = [...new Set(told.map(({ boxId }) => boxId))]
-    const payments = new Map((await lockPayments(tx, boxIds)).map((row) => [row.boxId, row]))
-    const closed = (await readMovingBoxes(tx, boxIds)).filter(({ status }) => status === 'InvoiceCreated')
-    const usual = closed.flatMap((box) => {
-      const payment = payments.get(box.boxId)
-      const paid = told.find(({ boxId }) => boxId === box.boxId)
-      const isAsDescribed =
-        payment !== undefined &&
-        payment.state !== 'succeeded' &&
-        payment.amountPence === paid?.amountPence &&
-        payment.storedPaymentMethodId === paid.paymentMethodId
-      return paid && isAsDescribed ? [{ box, paid, paidBy: payerOf(payment) }] : []
-    })
-    await settle(tx, usual, now)
-    return told.map(({ boxId }) => usual.some(({ box }) => box.boxId === boxId))
+    const [payment] = await lockPayments(tx, [paid.boxId])
+    const [box] = await readMovingBoxes(tx, [paid.boxId])
+    const isAsDescribed =
+      payment !== undefined &&
+      payment.state !== 'succeeded' &&
+      payment.amountPence === paid.amountPence &&
+      payment.storedPaymentMethodId === paid.paymentMethodId
+    if (box?.status !== 'InvoiceCreated' || !isAsDescribed) return false
+    await settle(tx, [{ box, paid, paidBy: payerOf(payment) }], now)
+    return true
   })
 }
 

@@ -17,75 +17,54 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve, WrittenReply } from '#http/serve.ts'
-import { serveOwn } from '#http/serve-own.ts'
+import { type Counter, serve } from '#http/serve.ts'
 import { amendBox, handBackLine } from './amend-box.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { countShelf } from './count-shelf.ts'
-import { bringUpToDate, type CurrentBoxes } from './current-boxes.ts'
+import { type CurrentBoxes, readCurrentBoxes } from './current-boxes.ts'
 import { fillBoxAnew } from './fill-box-anew.ts'
 import { postponeBox } from './postpone-box.ts'
 import { readDeliveryDays } from './read-delivery-days.ts'
 import { setBoxActive } from './set-box-active.ts'
-import { findOwnBox, findOwnBoxes, findShownBox, readShownBoxes, type ShownBox } from './shown-box-store.ts'
-import { type FindProducts, writeBox } from './wire-box.ts'
+import { findShownBox, type ShownBox } from './shown-box-store.ts'
+import { type FindProducts, wireBoxOf } from './wire-box.ts'
 
 export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
   const act = actFor(deps)
 
-  async function write(boxes: readonly ShownBox[], now: Date) {
-    let texts = ''
-    for (const box of boxes) texts += `${texts && ','}${await writeBox(box, now, findProducts)}`
-    return new WrittenReply<WireBox[]>(`[${texts}]`)
-  }
+  const toWire = (boxes: readonly ShownBox[], now: Date) =>
+    Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
 
-  /** Some of the asker's boxes, as they stand today. */
-  function serveSome(
-    endpoint: typeof listBoxes | typeof listFutureBoxes | typeof listPastBoxes,
+  /** Some of a customer's boxes, as they stand today. */
+  async function someBoxes(
+    customerId: CustomerId,
     which: (current: CurrentBoxes) => readonly ShownBox[],
-  ) {
-    serveOwn(counter, endpoint, {
-      read: (asker) => findOwnBoxes(db, asker),
-      async answer(own, _input, now) {
-        return write(which(await bringUpToDate(db, own, now)), now)
-      },
-    })
-  }
-
-  async function futureBoxesOf(customerId: CustomerId) {
+  ): Promise<WireBox[]> {
     const now = clock.now()
-    const boxes = await readShownBoxes(db, customerId)
-    const { future } = await bringUpToDate(db, { customerId, boxes }, now)
-    return write(future, now)
+    return toWire(which(await readCurrentBoxes(db, customerId, now)), now)
   }
 
-  async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }) {
+  async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }): Promise<WireBox> {
     const box = await findShownBox(db, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    return new WrittenReply<WireBox>(await writeBox(box, clock.now(), findProducts))
+    return wireBoxOf(box, clock.now(), findProducts)
   }
 
-  async function answerBox(box: ShownBox | { boxId: null }, _input: unknown, now: Date) {
-    if (box.boxId === null) throw new Refusal('not-found')
-    return new WrittenReply<WireBox>(await writeBox(box, now, findProducts))
-  }
+  const futureBoxesOf = (customerId: CustomerId) => someBoxes(customerId, ({ future }) => future)
 
-  serveSome(listBoxes, ({ past, future }) => [...past, ...future])
-  serveSome(listFutureBoxes, ({ future }) => future)
-  serveSome(listPastBoxes, ({ past }) => past)
-  serveOwn(counter, getNextBox, {
-    read: (asker) => findOwnBoxes(db, asker),
-    async answer(own, _input, now) {
-      const { future } = await bringUpToDate(db, own, now)
-      const next = future.find((box) => !box.isSkipped)
-      return next ? new WrittenReply<WireBox>(await writeBox(next, now, findProducts)) : null
-    },
+  serve(counter, listBoxes, ({ params }) =>
+    someBoxes(params.customerId, ({ past, future }) => [...past, ...future]),
+  )
+  serve(counter, listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
+  serve(counter, listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
+  serve(counter, getNextBox, async ({ params }) => {
+    const [next] = await someBoxes(params.customerId, ({ future }) =>
+      future.filter((box) => !box.isSkipped).slice(0, 1),
+    )
+    return next ?? null
   })
-  serveOwn(counter, getBox, {
-    read: (asker, { params }) => findOwnBox(db, asker, params.boxId),
-    answer: answerBox,
-  })
+  serve(counter, getBox, ({ params }) => oneBox(params))
   serve(counter, calculateRecommendation, async ({ params }) => {
     await act((tx, now) => calculateBoxes(tx, params.customerId, now))
     return futureBoxesOf(params.customerId)

@@ -8,15 +8,16 @@ import { readShownBoxes, type ShownBox } from './shown-box-store.ts'
 export type CurrentBoxes = { past: ShownBox[]; future: ShownBox[] }
 
 /** The customer's boxes as they stand today. */
-export async function bringUpToDate(
+export async function readCurrentBoxes(
   db: Database,
-  { customerId, boxes: found }: { customerId: CustomerId; boxes: ShownBox[] },
+  customerId: CustomerId,
   now: Date,
 ): Promise<CurrentBoxes> {
-  const today = londonDay(now)
+  const found = await readShownBoxes(db, customerId)
   const isMoved =
     mayBeStale(found, now) && (await db.transaction((tx) => moveStalePlanOn(tx, customerId, found, now)))
   const boxes = isMoved ? await readShownBoxes(db, customerId) : found
+  const today = londonDay(now)
   const isPast = (box: ShownBox) => isPastBox(box, today)
   return { past: boxes.filter(isPast), future: boxes.filter((box) => !isPast(box)) }
 }

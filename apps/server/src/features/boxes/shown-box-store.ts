@@ -1,35 +1,30 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '@cupboard/domain/money'
+import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { prepareRead } from '#db/prepared.ts'
 import type { PaymentState } from '#db/schema.ts'
-import { prepareOwnRead, prepareOwnRows } from '#features/accounts/own-read-store.ts'
-import type { Asker, Own } from '#features/accounts/session-store.ts'
 import { cutOffDay } from './box-move-store.ts'
 import type { BoxRow } from './box-store.ts'
 
-/**
- * A line as JSON writes its values, so that a reply takes them over as they are. It is without the product's texts and
- * today's price, which the catalogue keeps ready.
- */
-export type ShownLine = [
-  productId: ProductId,
-  quantity: string,
-  proposed: string,
-  isFixed: string,
-  /** Empty until the notice. */
-  frozenPricePence: string,
-  /** As JSON. */
-  reason: string,
-]
+/** A line without the product's texts and today's price, which the catalogue keeps ready. */
+export type ShownLine = {
+  productId: ProductId
+  quantity: number
+  proposed: number
+  isFixed: boolean
+  /** Nothing until the notice. */
+  frozenPricePence: Pence | null
+  reason: Reason
+}
 
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */
 export type ShownBox = Pick<
   BoxRow,
   'boxId' | 'reference' | 'deliveryOn' | 'cutOffOn' | 'status' | 'isSkipped' | 'statusReason'
-> & { lines: string | null; dispatchOn: DateOnly; money: BoxMoney }
+> & { lines: ShownLine[]; dispatchOn: DateOnly; money: BoxMoney }
 
 /** What a screen tells about the money of a box is worked out from this. */
 export type BoxMoney = {
@@ -61,29 +56,17 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
       FROM payment p WHERE p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
   FROM subscription s WHERE s.customer_id = b.customer_id)`
 
-/** The database joins texts in half the time it takes to build JSON, and JSON never holds a tab or a new line. */
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
   b.dispatch_on AS "dispatchOn", ${money} AS money, ${cutOffDay} AS "cutOffOn", b.status,
-  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", (
-    SELECT string_agg(concat_ws(E'\\t', l.product_id, l.quantity, l.proposed, l.is_fixed::text,
-      coalesce(l.frozen_price_pence::text, ''), l.reason::text), E'\\n')
-    FROM box_line l WHERE l.box_id = b.box_id) AS lines`
+  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
+    SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
+      'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))
+    FROM box_line l WHERE l.box_id = b.box_id), '[]') AS lines`
 
-export function shownLinesOf({ lines }: ShownBox): ShownLine[] {
-  return lines === null ? [] : lines.split('\n').map((line) => line.split('\t') as ShownLine)
-}
-
-const ofCustomer = (which: SQL) => sql`SELECT ${shown} FROM box b
-  WHERE b.customer_id = ${sql.placeholder('customerId')} AND ${which} ORDER BY b.delivery_on`
-
-const allOfCustomer = prepareRead<{ customerId: CustomerId }, ShownBox>('shown-boxes', ofCustomer(sql`true`))
-const oneOfCustomer = prepareRead<{ customerId: CustomerId; boxId: BoxId }, ShownBox>(
-  'shown-box',
-  ofCustomer(sql`b.box_id = ${sql.placeholder('boxId')}`),
-)
-
-export function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
-  return allOfCustomer(db, { customerId })
+export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
+  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+    WHERE b.customer_id = ${customerId} ORDER BY b.delivery_on`)
+  return rows
 }
 
 /** The customer's own box, or nothing: somebody else's is not there. */
@@ -92,30 +75,7 @@ export async function findShownBox(
   customerId: CustomerId,
   boxId: BoxId,
 ): Promise<ShownBox | undefined> {
-  return (await oneOfCustomer(db, { customerId, boxId }))[0]
-}
-
-const ownBox = prepareOwnRead<ShownBox | { boxId: null }>('own-box', {
-  what: shown,
-  from: sql`LEFT JOIN box b ON b.customer_id = asker.customer_id AND b.box_id = asker.wish::uuid`,
-})
-
-/** The same for whoever asks; a box that is not theirs has no id. */
-export function findOwnBox(db: Database, asker: Asker, boxId: BoxId) {
-  return ownBox(db, asker, {}, boxId)
-}
-
-const ownBoxes = prepareOwnRows<ShownBox | { boxId: null }>('own-boxes', {
-  what: shown,
-  from: sql`LEFT JOIN box b ON b.customer_id = asker.customer_id ORDER BY b.delivery_on`,
-})
-
-/** All boxes of whoever asks. */
-export async function findOwnBoxes(
-  db: Database,
-  asker: Asker,
-): Promise<Own<{ boxes: ShownBox[] }> | undefined> {
-  const rows = await ownBoxes(db, asker, {})
-  const [first] = rows
-  return first && { customerId: first.customerId, boxes: rows.filter((row) => row.boxId !== null) }
+  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+    WHERE b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
+  return rows[0]
 }

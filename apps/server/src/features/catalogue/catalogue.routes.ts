@@ -2,11 +2,10 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, offerReady, serve, WrittenReply } from '#http/serve.ts'
-import { serveOwn } from '#http/serve-own.ts'
+import { type Counter, offerReady, serve } from '#http/serve.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
-import { readOwnProducts, readProductsOf } from './product-history-store.ts'
+import { readProductsOf } from './product-history-store.ts'
 import type { ReadyCatalogue } from './ready-catalogue.ts'
 
 export function catalogueRoutes(
@@ -24,39 +23,23 @@ export function catalogueRoutes(
     const isOwn = session?.purpose === 'sign-in' && session.customerId === body.CustomerId
     return isOwn ? withDetails(body.CustomerId) : catalogue.products.get()
   })
-  serveOwn(counter, listCustomerProducts, {
-    read: (asker) => readOwnProducts(db, asker, {}),
-    async answer(own, _input, now) {
-      const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
-      const detailsOf = customerDetails(own, now)
-      const products = found.toSorted((a, b) => a.position - b.position)
-      return new WrittenReply(`[${products.map((product) => writeWithDetails(product, detailsOf)).join()}]`)
-    },
+  serve(counter, listCustomerProducts, async ({ params }) => {
+    const own = await readProductsOf(db, params.customerId)
+    const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
+    const detailsOf = customerDetails(own, clock.now())
+    return found
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ wire }) => withDetailsOf(wire, detailsOf))
   })
 
   async function withDetails(customerId: CustomerId): Promise<WireProduct[]> {
-    const [products, [own]] = await Promise.all([
-      catalogue.products.get(),
-      readProductsOf(db, { customerId }),
-    ])
-    const detailsOf = customerDetails(own ?? { chosen: {}, boxes: [] }, clock.now())
+    const [products, own] = await Promise.all([catalogue.products.get(), readProductsOf(db, customerId)])
+    const detailsOf = customerDetails(own, clock.now())
     return products.value.map((product) => withDetailsOf(product, detailsOf))
   }
 }
 
 type DetailsOf = ReturnType<typeof customerDetails>
-
-/** The product's own text is ready; what belongs to the customer is put before its end. */
-function writeWithDetails(
-  { wire, wireText }: { wire: WireProduct; wireText: string },
-  detailsOf: DetailsOf,
-): string {
-  const details: Pick<WireProduct, 'customerSpecificProductDetials'> = {
-    customerSpecificProductDetials: detailsOf(wire.productId),
-  }
-  // Days, numbers and yes or no: nothing here could be outside ASCII.
-  return `${wireText.slice(0, -1)},${JSON.stringify(details).slice(1)}`
-}
 
 function withDetailsOf(product: WireProduct, detailsOf: DetailsOf): WireProduct {
   return { ...product, customerSpecificProductDetials: detailsOf(product.productId) }

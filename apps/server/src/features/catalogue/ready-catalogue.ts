@@ -4,16 +4,13 @@ import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
-import { asciiJson } from '#http/ascii-json.ts'
 import { ReadyReply } from '#http/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
 /** A product as replies hold it, and what else they are made from. */
 type KnownProduct = {
   wire: WireProduct
-  wireText: string
   inBox: WireBoxLine['product']
-  inBoxText: string
   pricePence: Pence
   unitPriceBasis: ProductRow['unitPriceBasis']
   position: number
@@ -105,9 +102,7 @@ function knownProductOf(row: ProductRow): KnownProduct {
   }
   return {
     wire,
-    wireText: asciiJson(wire),
     inBox,
-    inBoxText: asciiJson(inBox),
     pricePence: wire.price,
     unitPriceBasis: row.unitPriceBasis,
     position: row.position,

@@ -4,19 +4,18 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type Counter, serve } from '#http/serve.ts'
-import { serveOwn } from '#http/serve-own.ts'
 import { findAddress } from './address-store.ts'
 import { saveAddress, saveHousehold } from './change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
 import type { Estimates } from './estimate-box.ts'
 import { findHousehold } from './household-store.ts'
-import { readOwnFigures, subscriptionFigures } from './subscription-figures.ts'
+import { readFiguresOf, subscriptionFigures } from './subscription-figures.ts'
 
 /** In which room each of some products is used; the catalogue gives it. */
 type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitchen')[]>
 
 export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
-  const { db } = deps
+  const { db, clock } = deps
   const act = actFor(deps)
   serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
   serve(counter, promise.saveAddress, async ({ params, body }) => {
@@ -44,9 +43,9 @@ export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf, 
     return {}
   })
   serve(counter, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
-  serveOwn(counter, promise.getMySubscription, {
-    read: (asker) => readOwnFigures(db, asker),
-    answer: async (figures) => subscriptionFigures(figures, await roomsOf(figures.chosen)),
+  serve(counter, promise.getMySubscription, async ({ params }) => {
+    const figures = await readFiguresOf(db, params.customerId, clock.now())
+    return subscriptionFigures(figures, await roomsOf(figures.chosen))
   })
 }
 

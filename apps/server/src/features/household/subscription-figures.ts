@@ -2,13 +2,13 @@ import { arrivedStatuses, comingStatuses, overStatuses } from '@cupboard/domain/
 import { isPaidStatus } from '@cupboard/domain/box/paid'
 import { londonDay } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
+import type { CustomerId } from '@cupboard/domain/ids'
 import type { Database } from '#db/connect.ts'
-import type { Asker } from '#features/accounts/session-store.ts'
 import { type Figures, readFigures } from './figures-store.ts'
 
-export function readOwnFigures(db: Database, asker: Asker) {
-  return readFigures(db, asker, {
-    today: londonDay(asker.now),
+export function readFiguresOf(db: Database, customerId: CustomerId, now: Date) {
+  return readFigures(db, customerId, {
+    today: londonDay(now),
     over: overStatuses,
     arrived: arrivedStatuses,
     coming: comingStatuses,

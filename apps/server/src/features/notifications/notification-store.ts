@@ -3,7 +3,6 @@ import { isSafeLink, type NotificationStatus } from '@cupboard/domain/notificati
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { notification } from '#db/schema.ts'
-import { textArray } from '#db/text-array.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
 
@@ -14,8 +13,7 @@ export async function notifyAll(tx: Transaction, notices: readonly Notice[], now
   if (notices.some(({ link }) => !isSafeLink(link)))
     throw new RangeError('a notification may only link to the web or to the shop')
   const column = (name: 'customerId' | 'eventId') => sql.param(notices.map((notice) => notice[name]))
-  const texts = (name: 'heading' | 'body' | 'link') =>
-    sql.param(textArray(notices.map((notice) => notice[name])))
+  const texts = (name: 'heading' | 'body' | 'link') => sql.param(notices.map((notice) => notice[name]))
   await tx.execute(sql`
     INSERT INTO notification (notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
     SELECT gen_random_uuid(), customer_id, event_id, heading, body, link, 'Created', ${now}

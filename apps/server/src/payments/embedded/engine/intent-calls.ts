@@ -13,7 +13,6 @@ import { announce } from './announce.ts'
 import { answered, type Counter, type Desk, failed, missing } from './desk.ts'
 import { type IntentShape, intentShape } from './intent-shape.ts'
 import { newClientSecret, newId } from './new-id.ts'
-import { quickPath } from './quick-path.ts'
 import { settleIntent } from './settle-intent.ts'
 
 type IntentCalls = Pick<
@@ -23,7 +22,6 @@ type IntentCalls = Pick<
 
 export function intentCalls(counter: Counter): IntentCalls {
   const { atDesk, once, clock } = counter
-  const quick = quickPath(counter)
   return {
     createIntent: async (params, key) => {
       const id = newId('pi')
@@ -42,12 +40,10 @@ export function intentCalls(counter: Counter): IntentCalls {
         canceledAt: null,
       }
       const request = ['create intent', params]
-      const careful = () =>
-        once(key, request, async ({ tx }) => {
-          if (!(await hasCustomer(tx, params.customer))) return { answer: missing('customer') }
-          return answered(await intentShape(tx, await insertIntent(tx, row)))
-        })
-      return (await quick.createIntent(row, key, request)) ?? careful()
+      return once(key, request, async ({ tx }) => {
+        if (!(await hasCustomer(tx, params.customer))) return { answer: missing('customer') }
+        return answered(await intentShape(tx, await insertIntent(tx, row)))
+      })
     },
 
     updateIntent: (id, { amount }) =>
@@ -59,16 +55,14 @@ export function intentCalls(counter: Counter): IntentCalls {
 
     confirmIntent: async (id, params, key) => {
       const request = ['confirm intent', id, params]
-      const careful = () =>
-        once(key, request, async (desk) => {
-          const intent = await lockIntent(desk.tx, id)
-          if (!intent) return { answer: missing('payment_intent') }
-          if (isOver(intent)) return { answer: await unexpectedState(desk, intent, 'confirm') }
-          const card = await readCardRow(desk.tx, params.payment_method)
-          if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
-          return settleIntent(desk, { intent, card, presence: 'off-session' })
-        })
-      return (await quick.chargeGoodCard(id, params, key, request)) ?? careful()
+      return once(key, request, async (desk) => {
+        const intent = await lockIntent(desk.tx, id)
+        if (!intent) return { answer: missing('payment_intent') }
+        if (isOver(intent)) return { answer: await unexpectedState(desk, intent, 'confirm') }
+        const card = await readCardRow(desk.tx, params.payment_method)
+        if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
+        return settleIntent(desk, { intent, card, presence: 'off-session' })
+      })
     },
 
     retrieveIntent: (id) =>
