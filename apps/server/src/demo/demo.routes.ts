@@ -44,7 +44,10 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
   let journey: Promise<unknown> = Promise.resolve()
   // Screens that count days must count from the shop's day and not from the visitor's.
-  counter.liveHeaders.push(['x-shop-time', () => clock.now().toISOString()])
+  counter.app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('x-shop-time', clock.now().toISOString())
+    done(null, payload)
+  })
 
   /** One journey at a time; the next starts where the last ended. */
   function travel<T>(go: () => Promise<T>): Promise<T> {

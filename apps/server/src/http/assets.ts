@@ -1,41 +1,26 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { keptFiles } from './kept-files.ts'
-import type { Found } from './send-ready-first.ts'
 import type { ShopWindow } from './shop-window.ts'
 
 /** Names with a hash never change; the others are asked for daily. */
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** `ready` is a file that was asked for before. */
-type Assets = { ready(url: string): Found | undefined }
-
 /** Files of the built window, brotli and gzip beside them. */
-export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): Assets {
-  if (!clientDir) return { ready: () => undefined }
-  const kept = keptFiles(clientDir)
+export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): void {
+  if (!clientDir) return
+  const root = clientDir
   function serveFolder(name: string, cacheControl: string, options: object): void {
-    app.register(async (folder) => {
-      folder.addHook('onResponse', async ({ url, routeOptions }, reply) => {
-        const contentType = reply.getHeader('content-type')
-        if (reply.statusCode !== 200 || typeof contentType !== 'string') return
-        await kept.keep(url, routeOptions.url ?? url, {
-          'content-type': contentType,
-          'cache-control': cacheControl,
-        })
-      })
-      folder.register(fastifyStatic, {
-        root: join(clientDir as string, name),
-        prefix: `/${name}`,
-        preCompressed: true,
-        cacheControl: false,
-        index: false,
-        decorateReply: false,
-        setHeaders: (response) => void response.header('cache-control', cacheControl),
-        ...options,
-      })
+    app.register(fastifyStatic, {
+      root: join(root, name),
+      prefix: `/${name}`,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      decorateReply: false,
+      setHeaders: (response) => void response.header('cache-control', cacheControl),
+      ...options,
     })
   }
   serveFolder('assets/', A_YEAR, { wildcard: true })
@@ -43,5 +28,4 @@ export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): As
   serveFolder('letters/', A_DAY, { wildcard: true })
   // A route for each of the few files at the top, since every other address there is a page's.
   serveFolder('', A_DAY, { wildcard: false, globIgnore: ['assets/**', 'pictures/**', 'letters/**'] })
-  return kept
 }

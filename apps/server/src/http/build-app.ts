@@ -31,11 +31,10 @@ import { answerError, answerNotFound } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
-import { PAGES, pageRoutes } from './page.routes.ts'
+import { pageRoutes } from './page.routes.ts'
 import { refuseCrookedAddresses } from './refuse-crooked-addresses.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { type Found, sendReadyFirst } from './send-ready-first.ts'
 import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -85,20 +84,14 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   app.setNotFoundHandler(answerNotFound)
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
-  const observe = measureRequests(app, deps.config)
-  const tell = logRequests(app)
+  measureRequests(app, deps.config)
+  logRequests(app)
   refuseCrookedAddresses(app)
 
   const catalogue = readyCatalogue(deps.db)
   const estimates = openEstimates(deps)
   healthRoutes(app, deps)
-  const counter: Counter = {
-    app,
-    endpoints: [],
-    ready: new Map(),
-    liveHeaders: [],
-    lookUpSession: sessionLookup(deps),
-  }
+  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
   catalogueRoutes(counter, deps, catalogue)
   accountsRoutes(counter, deps)
   notificationsRoutes(counter, deps)
@@ -112,27 +105,8 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   if (provider) cardFormRoutes(app, provider)
   extra?.(counter)
   if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
-  const pages = window ? pageRoutes(counter, window, deps.config) : undefined
-  const files = window ? assetRoutes(app, window) : undefined
-  sendReadyFirst(app, {
-    guards: securityHeaders(deps.config),
-    live: counter.liveHeaders,
-    find: findReady,
-    observe,
-    tell,
-  })
-
-  function findReady(method: string, url: string): Found | undefined {
-    const offered = counter.ready.get(url)
-    if (offered) {
-      const answer = offered.method === method ? offered.now()?.answer : undefined
-      return answer && { route: url, answer }
-    }
-    if (method !== 'GET' && method !== 'HEAD') return undefined
-    const page = pages?.ready(url)
-    return page ? { route: PAGES, answer: page } : files?.ready(url)
-  }
-
+  const pages = window ? pageRoutes(app, window, deps.config) : undefined
+  if (window) assetRoutes(app, window)
   return {
     app,
     onCatalogueChange() {

@@ -1,7 +1,7 @@
 const MOST_BYTES = 64 * 2 ** 20
 const LONGEST_MS = 5 * 60_000
 
-type Kept<T> = { rendering: Promise<T>; page?: T; bytes: number; until: number }
+type Kept<T> = { rendering: Promise<T>; bytes: number; until: number }
 
 /** A bounded store of rendered pages. Requests that arrive together share one rendering. */
 export function keptPages<T>(bytesOf: (page: T) => number, isWorthKeeping: (page: T) => boolean) {
@@ -27,7 +27,6 @@ export function keptPages<T>(bytesOf: (page: T) => number, isWorthKeeping: (page
       (page) => {
         if (!isStillKept()) return
         if (!isWorthKeeping(page)) return drop(key)
-        kept.page = page
         kept.bytes = bytesOf(page)
         bytesOfAll += kept.bytes
         for (const oldest of pages.keys()) {
@@ -49,8 +48,6 @@ export function keptPages<T>(bytesOf: (page: T) => number, isWorthKeeping: (page
       keep(key, rendering)
       return rendering
     },
-    /** What is there without waiting. */
-    ready: (key: string): T | undefined => find(key)?.page,
     forget(): void {
       pages.clear()
       bytesOfAll = 0

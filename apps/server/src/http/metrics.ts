@@ -4,10 +4,8 @@ import type { Config } from '#config.ts'
 import { hashToken, isSameHash } from '#features/accounts/secrets.ts'
 import { bearerOf } from './session.ts'
 
-export type Observe = (method: string, route: string, status: number, ms: number) => void
-
 /** Prometheus figures of this process: how long each route took and how it ended. */
-export function measureRequests(app: FastifyInstance, config: Config): Observe {
+export function measureRequests(app: FastifyInstance, config: Config): void {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -17,10 +15,10 @@ export function measureRequests(app: FastifyInstance, config: Config): Observe {
     registers: [registry],
   })
   collectDefaultMetrics({ register: registry })
-  const observe: Observe = (method, route, status, ms) =>
-    duration.observe({ method, route, status: String(status) }, ms / 1000)
   app.addHook('onResponse', (request, reply, done) => {
-    observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    duration.observe(labels, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) =>
@@ -28,7 +26,6 @@ export function measureRequests(app: FastifyInstance, config: Config): Observe {
       ? reply.type(registry.contentType).send(await registry.metrics())
       : reply.callNotFound(),
   )
-  return observe
 }
 
 /** A live shop tells its figures to whoever bears the operator's token; to others they are not there. */

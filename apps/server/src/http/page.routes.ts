@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { formWithoutScripts } from './form-without-scripts.ts'
 import { keptPages } from './kept-pages.ts'
 import { lockScripts } from './marked-scripts.ts'
 import { bytesOf, formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
-import type { Counter } from './serve.ts'
 import type { ShopWindow } from './shop-window.ts'
 
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
@@ -18,15 +17,14 @@ const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
 
 type Rendered = { status: number; location: string | null; answer: ReadyAnswer }
 
-/** `ready` is the page of an address as it was asked for, if it can be sent at once. */
-type Pages = { ready(url: string): ReadyAnswer | undefined; forget(): void }
+type Pages = { forget(): void }
 
-export const PAGES = '/*'
+const PAGES = '/*'
 /** Any address will do: pages know theirs from the shop front. */
 const SHOP = 'http://shop.invalid'
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes({ app, ready }: Counter, window: ShopWindow, config: Config): Pages {
+export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): Pages {
   const shopFront = {
     publicUrl: config.publicUrl,
     isLive: config.stage === 'live',
@@ -47,7 +45,7 @@ export function pageRoutes({ app, ready }: Counter, window: ShopWindow, config: 
     return sendForm(reply, form.status === 200 ? { ...form, status: page.status } : form)
   })
   formWithoutScripts(app, PAGES)
-  return { ready: (url) => kept.ready(url)?.answer, forget: kept.forget }
+  return { forget: kept.forget }
 
   async function renderPage(address: URL): Promise<Rendered> {
     const response = await window.render(asWebRequest(address), askApi, shopFront)
@@ -70,17 +68,10 @@ export function pageRoutes({ app, ready }: Counter, window: ShopWindow, config: 
   async function askApi<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
     const { params, body } = input as { params?: Record<string, unknown>; body?: object }
     const url = `/api${pathOf(endpoint, params)}`
-    const offered = ready.get(url)
-    const known = offered?.method === endpoint.method && isEmpty(body) ? offered.now() : undefined
-    if (known) return known.value as ReplyOf<E>
     const answer = await app.inject({ method: endpoint.method, url, ...(body ? { payload: body } : {}) })
     if (answer.statusCode !== 200) throw new Response(null, { status: answer.statusCode })
     return answer.json()
   }
-}
-
-function isEmpty(body: object | undefined): boolean {
-  return Object.keys(body ?? {}).length === 0
 }
 
 function addressOf(given: URL): URL {

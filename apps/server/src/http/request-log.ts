@@ -3,13 +3,11 @@ import type { Log } from '#log.ts'
 
 type Told = { reqId: string; method: string; route: string; status: number; ms: number }
 
-export type TellRequest = (told: Told) => void
-
 /**
  * One line a request: the route's pattern, never the address itself, which may hold an e-mail or a reset code.
  * Successful reads are told at debug level only; there are thousands a second.
  */
-export function logRequests(app: FastifyInstance): TellRequest {
+export function logRequests(app: FastifyInstance): void {
   // Nothing but what `Told` names: looking for secrets in it cost more than writing it.
   const log: Log = app.log.child({}, { redact: [] })
 
@@ -34,5 +32,4 @@ export function logRequests(app: FastifyInstance): TellRequest {
     })
     done()
   })
-  return tell
 }

@@ -1,4 +1,4 @@
-import type { Audience, CheckedInputOf, Endpoint, Method, ReplyOf } from '@cupboard/contract/endpoint'
+import type { Audience, CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BadInput } from './bad-input.ts'
@@ -12,14 +12,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type Counter = {
   app: FastifyInstance
   endpoints: Endpoint[]
-  /** What may be sent before anything else is looked at, by address. */
-  ready: Map<string, { method: Method; now: () => ReadyReply<unknown> | undefined }>
-  /** What every answer carries besides its guards, as it is when the answer leaves. */
-  liveHeaders: LiveHeader[]
   lookUpSession: SessionLookup
 }
-
-export type LiveHeader = readonly [name: string, valueNow: () => string]
 
 /** What a handler may know of a request besides its input. */
 type Visit<A extends Audience> = {
@@ -51,15 +45,6 @@ export class ReadyReply<T> {
       await readyAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
     )
   }
-}
-
-/** Lets a reply that is the same for everybody who asks for nothing else be sent ahead; `now` is it, while it is there. */
-export function offerReady<E extends Endpoint>(
-  { ready }: Counter,
-  { method, path }: E,
-  now: () => ReadyReply<ReplyOf<E>> | undefined,
-): void {
-  ready.set(`/api${path}`, { method, now })
 }
 
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */

@@ -2,7 +2,7 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, offerReady, serve } from '#http/serve.ts'
+import { type Counter, serve } from '#http/serve.ts'
 import { bearerOf } from '#http/session.ts'
 import { customerDetails } from './customer-details.ts'
 import { readProductsOf } from './product-history-store.ts'
@@ -14,8 +14,6 @@ export function catalogueRoutes(
   catalogue: Pick<ReadyCatalogue, 'categories' | 'products' | 'find'>,
 ): void {
   serve(counter, listCategories, () => catalogue.categories.get())
-  offerReady(counter, listCategories, catalogue.categories.now)
-  offerReady(counter, listProducts, catalogue.products.now)
   serve(counter, listProducts, async ({ body }, { request }) => {
     if (body.CustomerId === undefined) return catalogue.products.get()
     const token = bearerOf(request)

@@ -16,12 +16,7 @@ type KnownProduct = {
   position: number
 }
 
-type Kept<T> = {
-  get(): Promise<T>
-  /** What is there without waiting. */
-  now(): T | undefined
-  forget(): void
-}
+type Kept<T> = { get(): Promise<T>; forget(): void }
 
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
 export type ReadyCatalogue = {
@@ -65,26 +60,21 @@ export function readyCatalogue(db: Database): ReadyCatalogue {
 /** What is read once and then kept; a failure is not. */
 function keepUntilForgotten<T>(read: () => Promise<T>): Kept<T> {
   let reading: Promise<T> | undefined
-  let kept: T | undefined
-  function forget(): void {
-    reading = undefined
-    kept = undefined
-  }
   function get(): Promise<T> {
     if (reading) return reading
     const begun = read()
     reading = begun
-    begun.then(
-      (value) => {
-        if (reading === begun) kept = value
-      },
-      () => {
-        if (reading === begun) forget()
-      },
-    )
+    begun.catch(() => {
+      if (reading === begun) reading = undefined
+    })
     return begun
   }
-  return { get, now: () => kept, forget }
+  return {
+    get,
+    forget() {
+      reading = undefined
+    },
+  }
 }
 
 function knownProductOf(row: ProductRow): KnownProduct {

@@ -1,7 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +15,6 @@ import type { ShopWindow } from './shop-window.ts'
 const logged: string[] = []
 let shop: TestShop
 let clientDir: string
-let handledByFastify = 0
-const count = () => {
-  handledByFastify += 1
-}
 
 /** A window of one page, which shows the first price of the catalogue. */
 function smallWindow(): ShopWindow {
@@ -43,10 +38,8 @@ beforeAll(async () => {
     log: makeLogger({ logLevel: 'debug' }, { write: (line) => void logged.push(line) }),
   })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  subscribe('tracing:fastify.request.handler:start', count)
 })
 afterAll(async () => {
-  unsubscribe('tracing:fastify.request.handler:start', count)
   await shop.close()
   await rm(clientDir, { recursive: true })
 })
@@ -76,39 +69,33 @@ async function askOverTheWire({ method, url, headers = {}, payload }: Asked) {
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
 
-const lasting = ({
-  date,
-  connection,
-  'keep-alive': _,
-  'x-request-id': id,
-  ...headers
-}: IncomingHttpHeaders) => headers
-
-describe('an answer that is ready', () => {
+describe('an answer that is the same for everybody', () => {
   beforeEach(async () => {
     for (const asked of [LIST, PAGE, { method: 'GET', url: '/api/product/categories' } as const])
       await shop.app.inject(asked as InjectOptions)
-    handledByFastify = 0
     logged.length = 0
   })
 
-  it.each<[string, Asked]>([
-    ['the product list', LIST],
-    ['the product list, zipped', { ...LIST, headers: { ...LIST.headers, 'accept-encoding': 'gzip' } }],
-    ['the categories', { method: 'GET', url: '/api/product/categories' }],
-    ['a page', PAGE],
-    ['a page, as browsers ask', { ...PAGE, headers: { 'accept-encoding': 'gzip, deflate, br' } }],
-    ['a page for somebody who wants no brotli', { ...PAGE, headers: { 'accept-encoding': 'br;q=0, gzip' } }],
-    ['the head of a page', { ...PAGE, method: 'HEAD' }],
-  ])('is the same ahead of Fastify and through it: %s', async (_what, asked) => {
-    const ahead = await askOverTheWire(asked)
-    expect(handledByFastify).toBe(0)
-    const through = await shop.app.inject(asked as InjectOptions)
-    expect(handledByFastify).toBe(1)
-    expect(ahead.status).toBe(through.statusCode)
-    expect(lasting(ahead.headers)).toEqual(lasting(through.headers as IncomingHttpHeaders))
-    expect(ahead.body.equals(through.rawPayload)).toBe(true)
-    expect(ahead.headers).toMatchObject({
+  it.each<[string, Asked, string | undefined]>([
+    ['the product list', LIST, undefined],
+    [
+      'the product list, zipped',
+      { ...LIST, headers: { ...LIST.headers, 'accept-encoding': 'gzip' } },
+      'gzip',
+    ],
+    ['the categories', { method: 'GET', url: '/api/product/categories' }, undefined],
+    ['a page', PAGE, undefined],
+    ['a page, as browsers ask', { ...PAGE, headers: { 'accept-encoding': 'gzip, deflate, br' } }, 'br'],
+    [
+      'a page for somebody who wants no brotli',
+      { ...PAGE, headers: { 'accept-encoding': 'br;q=0, gzip' } },
+      undefined,
+    ],
+    ['the head of a page', { ...PAGE, method: 'HEAD' }, undefined],
+  ])('is guarded, and packed as it was asked for: %s', async (_what, asked, encoding) => {
+    const { status, headers } = await askOverTheWire(asked)
+    expect([status, headers['content-encoding']]).toEqual([200, encoding])
+    expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -117,11 +104,8 @@ describe('an answer that is ready', () => {
 
   it('is not sent again to a browser that has it', async () => {
     const { etag = '' } = (await askOverTheWire(PAGE)).headers
-    const asked = { ...PAGE, headers: { 'if-none-match': `"other", ${etag}` } }
-    const [ahead, through] = [await askOverTheWire(asked), await shop.app.inject(asked)]
-    expect([ahead.status, through.statusCode]).toEqual([304, 304])
-    expect(lasting(ahead.headers)).toEqual(lasting(through.headers as IncomingHttpHeaders))
-    expect(ahead.body).toHaveLength(0)
+    const again = await askOverTheWire({ ...PAGE, headers: { 'if-none-match': `"other", ${etag}` } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
   it('lets the scripts run that the window wrote, and no others', async () => {
