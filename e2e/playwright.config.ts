@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A shared machine can starve a browser for minutes; what fails twice has a reason of its own.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -11,6 +11,7 @@ import {
   newestLetter,
   registerActive,
 } from './customer.ts'
+import { untilPartIsAwake } from './window-awake.ts'
 
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`
 
@@ -122,7 +123,10 @@ test('a product chosen after the notice comes with the announced box only where 
   const told = await apiOf(request, back).get(`/boxes/${second.boxId}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveSignedIn(page, back, '/product-details/hand-soap')
-  await page.getByRole('button', { name: 'Add to box' }).first().click()
+  const add = page.getByRole('button', { name: 'Add to box' }).first()
+  await page.waitForLoadState('networkidle')
+  await untilPartIsAwake(add)
+  await add.click()
   const dialog = page.getByRole('dialog')
   const also = dialog.getByRole('checkbox', { name: /^Also for the box of/ })
   await expect(also).not.toBeChecked()

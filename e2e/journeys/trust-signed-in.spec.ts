@@ -131,6 +131,26 @@ for (const path of ['/products', '/product-details/hand-soap']) {
   })
 }
 
+test('a press that begins before the scripts are awake and ends after it is done', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerWithBoxes(request)
+  const release = await holdScripts(page)
+  await arriveSignedIn(page, customer, '/product-details/hand-soap')
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to box' }).first()
+  await button.scrollIntoViewIfNeeded()
+  const place = await button.boundingBox()
+  if (!place) throw new Error('the button is on the page')
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  const known = page.waitForResponse('**/api/customer/*/products')
+  release()
+  await known
+  await page.mouse.up()
+  await expect(page.getByText('Product added successfully.')).toBeVisible()
+})
+
 test('a press before the box is known is done when it is', async ({ page, request }) => {
   const customer = await registerWithBoxes(request)
   const gate = Promise.withResolvers<void>()

@@ -46,5 +46,8 @@ export function takeEarlySubmit(form: HTMLFormElement): boolean {
 
 /** True once for a button that was pressed before the page was awake. */
 export function takeEarlyPress(name: string): boolean {
-  return window.early?.presses.delete(name) ?? false
+  if (!window.early?.presses.delete(name)) return false
+  for (const button of document.querySelectorAll(`[data-keep-press="${CSS.escape(name)}"]`))
+    button.removeAttribute('data-pressed')
+  return true
 }

@@ -57,11 +57,11 @@ describe('an act that goes around an announced box', () => {
 
   it('offers nothing where the box would stay as it is', async () => {
     const customer = await customerWithNotice()
-    const { lines } = { lines: (await customer.get(`/boxes/${customer.boxId}`)).body.productQuantities }
+    const [line] = (await customer.get(`/boxes/${customer.boxId}`)).body.productQuantities
     const act = {
       act: 'frequency',
-      productId: lines[0].product.productId,
-      numberOfItemsPerBox: lines[0].quantity,
+      productId: line.product.productId,
+      numberOfItemsPerBox: line.quantity,
     }
     const { body: preview } = await customer.post('/preview', act)
     expect(preview.offer).toBeNull()

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberPath } from '#api/return-path.ts'
 import { currentSession, useSession } from '#api/session-token.ts'
@@ -6,9 +6,7 @@ import { wantProduct } from '#api/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
 import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
 
-const BoxToggleButton = lazy(() =>
-  import('./box-toggle-button.tsx').then((m) => ({ default: m.BoxToggleButton })),
-)
+const BoxToggle = lazy(() => import('./box-toggle.tsx').then((m) => ({ default: m.BoxToggle })))
 
 export type BoxButtonProps = {
   productId: string
@@ -17,11 +15,19 @@ export type BoxButtonProps = {
   look?: ButtonLook
 }
 
-/** Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. */
+/** What a customer's button does and says, once that is known. */
+export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
+
+/**
+ * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
+ * server's page on: a press that begins before the scripts are awake and ends after it would otherwise reach none.
+ */
 export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
   const session = useSession()
   const isPressed = useKeptPress(productId)
   const navigate = useNavigate()
+  const [known, setToggle] = useState<Toggle | null>(null)
+  const toggle = session ? known : null
 
   useEffect(() => {
     // While the page wakes up a customer looks like a visitor for a moment.
@@ -32,25 +38,31 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
     void navigate('/login')
   }, [isPressed, productId, navigate])
 
-  const first = (
-    <FirstButton productId={productId} describedBy={describedBy} look={look} isPressed={isPressed} />
-  )
-  /** A press that began on the first button and ended on the next reaches neither, only what holds them both. */
-  function keepDivided({ target, currentTarget }: MouseEvent) {
-    if (target === currentTarget) keepPress(productId)
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    if (toggle) toggle.press()
+    else keepPress(productId)
   }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key is pressed and let go on one button.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has no place of its own on the screen.
-    <span className="contents" onClick={keepDivided}>
-      {session ? (
-        <Suspense fallback={first}>
-          <BoxToggleButton session={session} productId={productId} describedBy={describedBy} look={look} />
+    <>
+      {session && (
+        <Suspense fallback={null}>
+          <BoxToggle key={session.customerId} session={session} productId={productId} onToggle={setToggle} />
         </Suspense>
-      ) : (
-        first
       )}
-    </span>
+      <Button
+        type="submit"
+        form={SIGN_IN_FORM}
+        look={toggle?.isInBox ? 'quiet' : look}
+        busy={toggle?.isBusy ?? isPressed}
+        data-keep-press={productId}
+        aria-describedby={describedBy}
+        onClick={press}
+      >
+        {toggle?.label ?? 'Add to box'}
+      </Button>
+    </>
   )
 }
 
@@ -62,27 +74,4 @@ const SIGN_IN_FORM = 'sign-in-first'
  */
 export function SignInForm() {
   return <form id={SIGN_IN_FORM} method="post" action="/login" hidden />
-}
-
-type FirstProps = Required<BoxButtonProps> & { isPressed: boolean }
-
-/** A visitor's button, and everybody's until more is known. A press is kept and done as soon as it can be. */
-function FirstButton({ productId, describedBy, look, isPressed }: FirstProps) {
-  function press(event: MouseEvent) {
-    event.preventDefault()
-    keepPress(productId)
-  }
-  return (
-    <Button
-      type="submit"
-      form={SIGN_IN_FORM}
-      look={look}
-      busy={isPressed}
-      data-keep-press={productId}
-      aria-describedby={describedBy}
-      onClick={press}
-    >
-      Add to box
-    </Button>
-  )
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import type { Session } from '#api/session-storage.ts'
 import { perform } from '#effect/perform.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/toast.ts'
-import type { BoxButtonProps } from './box-button.tsx'
+import type { BoxButtonProps, Toggle } from './box-button.tsx'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
 import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
 
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
 
-type Props = BoxButtonProps & { session: Session }
+type Props = Pick<BoxButtonProps, 'productId'> & { session: Session; onToggle: (toggle: Toggle) => void }
 
-export function BoxToggleButton({ session, productId, describedBy, look = 'secondary' }: Props) {
+/** What the button does for a customer: it is fetched beside the page and draws nothing itself. */
+export function BoxToggle({ session, productId, onToggle }: Props) {
   const { data: products, isError } = useQuery(customerProducts(session.customerId), queryClient)
   const { customerId } = session
   const add = useAddProduct(customerId)
@@ -71,14 +71,14 @@ export function BoxToggleButton({ session, productId, describedBy, look = 'secon
   }
 
   const label = isJustAdded ? 'Product Added' : isInBox ? 'Remove from box' : 'Add to box'
-  return (
-    <Button
-      look={isInBox ? 'quiet' : look}
-      busy={deed.isPending || (isPressed && products === undefined)}
-      aria-describedby={describedBy}
-      onClick={press}
-    >
-      {label}
-    </Button>
+  const isBusy = deed.isPending || (isPressed && products === undefined)
+  const latestPress = useRef(press)
+  useEffect(() => {
+    latestPress.current = press
+  })
+  useEffect(
+    () => onToggle({ label, isInBox, isBusy, press: () => latestPress.current() }),
+    [onToggle, label, isInBox, isBusy],
   )
+  return null
 }
