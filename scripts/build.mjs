@@ -13,10 +13,7 @@ const WEB_STAMP = 'apps/web/build/.cupboard-built'
 const WEB_INPUTS = [
   'apps/web/app',
   'apps/web/art',
-  'apps/web/lean-contract.ts',
-  'apps/web/lean-router.ts',
   'apps/web/package.json',
-  'apps/web/plain-dynamic-imports.ts',
   'apps/web/public',
   'apps/web/react-router.config.ts',
   'apps/web/tsconfig.json',

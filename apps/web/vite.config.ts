@@ -1,9 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { leanContract } from './lean-contract.ts'
-import { leanRouter } from './lean-router.ts'
-import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
@@ -14,18 +11,12 @@ const EVERY_ACCOUNT_PAGE =
   /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
 export default defineConfig({
-  plugins: [leanContract(), leanRouter(), plainDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          treeshake: {
-            // Schemas, and what the router tells developers: calls whose answer nobody uses may go.
-            manualPureFunctions: ['z', 'plainText', 'endpoint', 'warning', 'warnOnce'],
-            propertyReadSideEffects: false,
-            unknownGlobalSideEffects: false,
-          },
           output: {
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.

@@ -38,23 +38,13 @@ export const wireProduct = z.object({
 export type WireCategory = z.infer<typeof wireCategory>
 export type WireProduct = z.infer<typeof wireProduct>
 
-export const listCategories = endpoint({
-  name: 'listCategories',
+export const listCategories = endpoint('listCategories', {
   summary: 'The categories of the catalogue with their pictures',
-  method: 'GET',
-  path: '/product/categories',
-  audience: 'anyone',
   reply: z.array(wireCategory),
-  refusals: ['shop-busy'],
 })
 
-export const listProducts = endpoint({
-  name: 'listProducts',
+export const listProducts = endpoint('listProducts', {
   summary: 'The whole catalogue; with customer details when CustomerId is the bearer',
-  method: 'POST',
-  path: '/products',
-  audience: 'anyone',
   body: z.object({ CustomerId: wireCustomerId.optional() }),
   reply: z.array(wireProduct),
-  refusals: ['shop-busy'],
 })

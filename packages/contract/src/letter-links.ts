@@ -20,12 +20,8 @@ const link = {
   }),
 } as const
 
-export const lookAtLetterLink = endpoint({
-  name: 'lookAtLetterLink',
+export const lookAtLetterLink = endpoint('lookAtLetterLink', {
   summary: 'Own addition: what a link in a notice letter would do; changes nothing',
-  method: 'POST',
-  path: '/letter/{action}/look',
-  audience: 'anyone',
   ...link,
   refusals: [
     'letter-link-invalid',
@@ -33,17 +29,12 @@ export const lookAtLetterLink = endpoint({
     'box-processed',
     'day-not-possible',
     'too-many-requests',
-    'shop-busy',
   ],
 })
 
-export const followLetterLink = endpoint({
-  name: 'followLetterLink',
+export const followLetterLink = endpoint('followLetterLink', {
   summary:
     'Own addition: skip or delay the box of a notice letter, or end the subscription, without signing in',
-  method: 'POST',
-  path: '/letter/{action}',
-  audience: 'anyone',
   ...link,
   refusals: [
     'letter-link-invalid',
@@ -51,6 +42,5 @@ export const followLetterLink = endpoint({
     'box-processed',
     'day-not-possible',
     'too-many-requests',
-    'shop-busy',
   ],
 })

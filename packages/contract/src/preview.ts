@@ -3,7 +3,7 @@ import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireAddress, wireHousehold } from './household.ts'
-import { plainText, wireBoxId, wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
+import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
 const ofProduct = { productId: wireProductId }
@@ -66,22 +66,15 @@ export const wireEffect = z.object({
 export type Act = z.output<typeof wireAct>
 export type WireAct = z.input<typeof wireAct>
 
-export const previewAct = endpoint({
-  name: 'previewAct',
+export const previewAct = endpoint('previewAct', {
   summary: 'Own addition: what an act would change, by a dry run of the act itself; nothing is saved',
-  method: 'POST',
-  path: '/customer/{customerId}/preview',
-  audience: 'customer',
-  params: z.object({ customerId: wireCustomerId }),
+  params: ofCustomer,
   body: wireAct,
   /** Own to acts that go around announced boxes: what would change if those followed too. */
   reply: wireEffect.extend({
     offer: z.object({ boxIds: z.array(wireBoxId), effect: wireEffect }).nullable(),
   }),
   refusals: [
-    'not-signed-in',
-    'not-your-account',
-    'shop-busy',
     'not-found',
     'box-processed',
     'box-past-cut-off',

@@ -46,6 +46,10 @@ export const wireProductId = z
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Not a product id')
   .transform((id) => id as ProductId)
 
+/** Names of a path, as the endpoints of a customer take them. */
+export const ofCustomer = z.object({ customerId: wireCustomerId })
+export const ofBox = ofCustomer.extend({ boxId: wireBoxId })
+
 /** The one shape in which anything goes wrong. */
 export const wireError = z.object({
   code: z.string(),

@@ -1,4 +1,4 @@
-import { listBoxes, type WireBox } from '@cupboard/contract/boxes'
+import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
@@ -10,7 +10,7 @@ export function useAllBoxes(customerId: CustomerId): readonly WireBox[] {
   const { data } = useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'all'),
-      queryFn: ({ signal }) => call(listBoxes, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('listBoxes', { params: { customerId } }, { signal }),
     },
     queryClient,
   )

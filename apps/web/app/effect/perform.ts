@@ -1,4 +1,3 @@
-import { fillBoxAnew } from '@cupboard/contract/boxes'
 import type { WireAct } from '@cupboard/contract/preview'
 import { isAskedAlone, takesBack } from '@cupboard/domain/box/asked-alone'
 import { call, Refused } from '#api/call.ts'
@@ -52,7 +51,7 @@ async function followAnnounced(
   { isForAnnounced }: Yes,
 ): Promise<ShownEffect> {
   if (!isForAnnounced || !effect.offer) return effect
-  for (const boxId of effect.offer.boxIds) await call(fillBoxAnew, { params: { customerId, boxId } })
+  for (const boxId of effect.offer.boxIds) await call('fillBoxAnew', { params: { customerId, boxId } })
   await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
   return { ...effect.offer.effect, offer: null }
 }

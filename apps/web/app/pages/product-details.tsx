@@ -1,4 +1,3 @@
-import { listProducts } from '@cupboard/contract/catalogue'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
@@ -19,7 +18,7 @@ import type { Route } from './+types/product-details'
 type Loaded = { found: ProductWithRelations | Promise<ProductWithRelations> }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = findProduct(await context.get(apiContext)(listProducts, { body: {} }), params.productId)
+  const found = findProduct(await context.get(apiContext)('listProducts', { body: {} }), params.productId)
   return data<Loaded>({ found }, { status: found.product ? 200 : 404 })
 }
 

@@ -1,4 +1,3 @@
-import { sendResetCode } from '@cupboard/contract/accounts'
 import { isEmail } from '@cupboard/domain/account/email'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -24,7 +23,7 @@ export function ForgotPasswordForm() {
   async function send(email: string): Promise<void> {
     setBusy(true)
     try {
-      await call(sendResetCode, { body: { email } })
+      await call('sendResetCode', { body: { email } })
       toast.success('Otp send successfully.')
       await navigate(`/verify-code/${encodeURIComponent(email)}`)
     } catch {

@@ -1,4 +1,3 @@
-import { redeemResetLink, setNewPassword } from '@cupboard/contract/accounts'
 import { checkNewPassword } from '@cupboard/domain/account/new-password'
 import { passwordProblem } from '@cupboard/domain/account/password'
 import { useEffect, useState } from 'react'
@@ -23,7 +22,7 @@ export function SetPasswordForm({ email }: { email: string }) {
     if (problem) return void toast.error(problem)
     setBusy(true)
     try {
-      await call(setNewPassword, { body: { email, newPassword } }, { token: resetToken() ?? '' })
+      await call('setNewPassword', { body: { email, newPassword } }, { token: resetToken() ?? '' })
       forgetResetToken()
       toast.success('New password set successfully.')
       await navigate('/login', { state: { email } })
@@ -69,7 +68,7 @@ function useSecretOfLink(email: string): boolean {
     const secret = /^#secret=([\w-]+)$/.exec(location.hash)?.[1]
     if (!secret) return
     history.replaceState(history.state, '', location.pathname)
-    call(redeemResetLink, { body: { email, secret } }).then(
+    call('redeemResetLink', { body: { email, secret } }).then(
       ({ token }) => keepResetToken(token),
       () => setIsDead(true),
     )

@@ -1,4 +1,3 @@
-import { getSubscriptionStatus, login } from '@cupboard/contract/accounts'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { call } from '#api/call.ts'
 import { takeRememberedPath } from '#api/return-path.ts'
@@ -9,7 +8,7 @@ type Credentials = { email: string; password: string; remember: boolean }
 
 /** Signs in in this browser and answers who it is. */
 export async function signIn({ email, password, remember }: Credentials): Promise<CustomerId> {
-  const { token, customerId } = await call(login, { body: { email, password } })
+  const { token, customerId } = await call('login', { body: { email, password } })
   startSession({ token, customerId, remember })
   return customerId
 }
@@ -17,7 +16,7 @@ export async function signIn({ email, password, remember }: Credentials): Promis
 /** Where a customer goes who has just signed in: where they were going, or home, or on with describing it. */
 export async function pathAfterSignIn(customerId: CustomerId): Promise<string> {
   const remembered = takeRememberedPath()
-  const status = await call(getSubscriptionStatus, { params: { customerId } })
+  const status = await call('getSubscriptionStatus', { params: { customerId } })
   const isSettled =
     status.paymentDetailsAdded &&
     status.productsAdded &&

@@ -1,4 +1,3 @@
-import { createAccount } from '@cupboard/contract/accounts'
 import { passwordProblem } from '@cupboard/domain/account/password'
 import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkRegistrationFields, type Registration } from '@cupboard/domain/account/registration'
@@ -41,7 +40,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
     if (problem) return void toast.error(problem)
     setBusy(true)
     try {
-      await call(createAccount, { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
+      await call('createAccount', { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
     } catch (error) {
       setBusy(false)
       return tellWhy(error)

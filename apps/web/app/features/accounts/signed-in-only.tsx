@@ -1,4 +1,3 @@
-import { listBoxes } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -67,7 +66,7 @@ async function wayFor(): Promise<string | null> {
   const boxes = await queryClient
     .fetchQuery({
       queryKey: customerKey(customerId, 'boxes', 'all'),
-      queryFn: () => call(listBoxes, { params: { customerId } }),
+      queryFn: () => call('listBoxes', { params: { customerId } }),
     })
     .catch(() => undefined)
   return boxes?.length === 0 ? '/household' : null

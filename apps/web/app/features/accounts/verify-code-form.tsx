@@ -1,4 +1,3 @@
-import { sendResetCode, validateResetCode } from '@cupboard/contract/accounts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
@@ -24,7 +23,7 @@ export function VerifyCodeForm({ email }: { email: string }) {
     if (!/^\d{4}$/.test(code)) return setIsIncomplete(true)
     setBusy(true)
     try {
-      const { token } = await call(validateResetCode, { params: { email, passwordResetCode: code } })
+      const { token } = await call('validateResetCode', { params: { email, passwordResetCode: code } })
       keepResetToken(token)
       toast.success('Otp verified successfully.')
       await navigate(`/set-password/${encodeURIComponent(email)}`)
@@ -79,7 +78,7 @@ function ResendLink({ email }: { email: string }) {
   async function resend(): Promise<void> {
     setSecondsLeft(COOL_DOWN_S)
     try {
-      await call(sendResetCode, { body: { email } })
+      await call('sendResetCode', { body: { email } })
       toast.success('Otp send successfully.')
     } catch {
       toast.error('Error sending otp! Please try again')

@@ -1,16 +1,4 @@
-import {
-  amendBox,
-  changeDeliveryDate,
-  getBox,
-  getNextBox,
-  handBackLine,
-  listFutureBoxes,
-  listPastBoxes,
-  makeBoxActive,
-  readDeliveryDays,
-  type WireBox,
-} from '@cupboard/contract/boxes'
-import { countShelf } from '@cupboard/contract/household'
+import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -22,7 +10,7 @@ export function useFutureBoxes(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'future'),
-      queryFn: ({ signal }) => call(listFutureBoxes, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('listFutureBoxes', { params: { customerId } }, { signal }),
     },
     queryClient,
   )
@@ -32,7 +20,7 @@ export function usePastBoxes(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'past'),
-      queryFn: ({ signal }) => call(listPastBoxes, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('listPastBoxes', { params: { customerId } }, { signal }),
     },
     queryClient,
   )
@@ -42,7 +30,7 @@ export function useNextBox(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', 'next'),
-      queryFn: ({ signal }) => call(getNextBox, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getNextBox', { params: { customerId } }, { signal }),
     },
     queryClient,
   )
@@ -53,7 +41,7 @@ const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId
 function boxOptions(customerId: CustomerId, boxId: string) {
   return queryOptions({
     queryKey: boxKey(customerId, boxId),
-    queryFn: ({ signal }) => call(getBox, { params: { customerId, boxId } }, { signal }),
+    queryFn: ({ signal }) => call('getBox', { params: { customerId, boxId } }, { signal }),
   })
 }
 
@@ -73,7 +61,7 @@ export function useDeliveryDays(customerId: CustomerId, boxId: string) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
-      queryFn: ({ signal }) => call(readDeliveryDays, { params: { customerId, boxId } }, { signal }),
+      queryFn: ({ signal }) => call('readDeliveryDays', { params: { customerId, boxId } }, { signal }),
       staleTime: 0,
       gcTime: 0,
     },
@@ -121,36 +109,36 @@ export function useAmendBox(customerId: CustomerId, boxId: string) {
     customerId,
     boxId,
     ({ productId, delta }: Amendment) =>
-      call(amendBox, { params: { customerId, boxId, productId, delta: String(delta) } }),
+      call('amendBox', { params: { customerId, boxId, productId, delta: String(delta) } }),
     withAmendment,
   )
 }
 
 export function useHandBackLine(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, (productId: string) =>
-    call(handBackLine, { params: { customerId, boxId, productId } }),
+    call('handBackLine', { params: { customerId, boxId, productId } }),
   )
 }
 
 export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, (status: boolean) =>
-    call(makeBoxActive, { params: { customerId, boxId }, body: { status } }),
+    call('makeBoxActive', { params: { customerId, boxId }, body: { status } }),
   )
 }
 
 export function useCountShelf(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, async ({ productId, left }: { productId: string; left: number }) => {
-    const boxes = await call(countShelf, { params: { customerId, productId }, body: { left } })
+    const boxes = await call('countShelf', { params: { customerId, productId }, body: { left } })
     return boxes.find((box) => box.boxId === boxId)
   })
 }
 
 export function usePostponeBox(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, async (dateTime: string) => {
-    await call(changeDeliveryDate, {
+    await call('changeDeliveryDate', {
       params: { customerId },
       body: { boxId, dateTime, adjustForFutureBoxes: true },
     })
-    return call(getBox, { params: { customerId, boxId } })
+    return call('getBox', { params: { customerId, boxId } })
   })
 }

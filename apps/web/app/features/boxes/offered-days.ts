@@ -1,9 +1,8 @@
-import type { readDeliveryDays } from '@cupboard/contract/boxes'
-import type { ReplyOf } from '@cupboard/contract/endpoint'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { whyNotOffered } from '@cupboard/domain/box/why-not-offered'
 import { type DateOnly, dateOnly, isDateOnly } from '@cupboard/domain/calendar'
 
-export type DeliveryDays = ReplyOf<typeof readDeliveryDays>
+export type DeliveryDays = CallReply<'readDeliveryDays'>
 
 /** A calendar with exactly the days the shop would accept, opened on the month of the box, with its own day marked. */
 export function offeredDays(days: readonly string[], deliveryOn: string) {

@@ -1,4 +1,4 @@
-import { changeDeliveryDate, type WireBox } from '@cupboard/contract/boxes'
+import type { WireBox } from '@cupboard/contract/boxes'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import DatePicker from 'react-datepicker'
@@ -89,7 +89,7 @@ describe('a day that the shop refuses', () => {
     const answer = { code: 'day-not-possible', message: 'We cannot deliver on that day.', errors: [sentence] }
     vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
     const wish = { params: { customerId }, body: { boxId, dateTime: '2026-12-21' } }
-    const refusal = await call(changeDeliveryDate, wish, { token: 'some-token' }).catch((error) => error)
+    const refusal = await call('changeDeliveryDate', wish, { token: 'some-token' }).catch((error) => error)
     return refusal as Error
   }
 

@@ -1,4 +1,3 @@
-import { moveClockToNextHappening, readClock } from '@cupboard/contract/demo'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,12 +24,12 @@ export function ClockPanel() {
   const [since, setSince] = useState<string | null>(null)
   const [progress, setProgress] = useState<{ share: number; words: string } | null>(null)
   const clock = useQuery(
-    { queryKey: ['demo', 'clock'], queryFn: () => call(readClock, {}), staleTime: 0 },
+    { queryKey: ['demo', 'clock'], queryFn: () => call('readClock', {}), staleTime: 0 },
     queryClient,
   )
 
   async function go(span: Span | undefined): Promise<void> {
-    const { now } = await call(readClock, {})
+    const { now } = await call('readClock', {})
     setHappened('')
     if (span) {
       const begin = new Date(now)
@@ -38,7 +37,7 @@ export function ClockPanel() {
         setProgress({ share, words: formatDay(today) }),
       )
     } else {
-      const next = await call(moveClockToNextHappening, { body: customerId ? { customerId } : {} })
+      const next = await call('moveClockToNextHappening', { body: customerId ? { customerId } : {} })
       setHappened(next.happened ?? NOTHING)
     }
     setSince(now)

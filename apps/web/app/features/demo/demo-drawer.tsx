@@ -1,4 +1,3 @@
-import { readMailbox, readPaymentsLedger } from '@cupboard/contract/demo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -25,7 +24,7 @@ function MailPanel() {
   const mail = useQuery(
     {
       queryKey: ['demo', 'mail', to],
-      queryFn: () => call(readMailbox, { query: to ? { to } : {} }),
+      queryFn: () => call('readMailbox', { query: to ? { to } : {} }),
       staleTime: 0,
     },
     queryClient,
@@ -69,7 +68,7 @@ function MailPanel() {
 
 function BooksPanel() {
   const books = useQuery(
-    { queryKey: ['demo', 'payments'], queryFn: () => call(readPaymentsLedger, {}), staleTime: 0 },
+    { queryKey: ['demo', 'payments'], queryFn: () => call('readPaymentsLedger', {}), staleTime: 0 },
     queryClient,
   )
   if (!books.data) return null

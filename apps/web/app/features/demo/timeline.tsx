@@ -1,4 +1,3 @@
-import { readTimeline } from '@cupboard/contract/demo'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -11,7 +10,7 @@ export function Timeline({ customerId, since }: { customerId: string; since: str
   const timeline = useQuery(
     {
       queryKey: ['demo', 'timeline', customerId, since],
-      queryFn: () => call(readTimeline, { query: { customerId, since } }),
+      queryFn: () => call('readTimeline', { query: { customerId, since } }),
       staleTime: 0,
     },
     queryClient,

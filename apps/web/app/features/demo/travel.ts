@@ -1,4 +1,3 @@
-import { moveClock } from '@cupboard/contract/demo'
 import { addDays, type DateOnly, daysBetween, londonDay, monthsAfter } from '@cupboard/domain/calendar'
 import { call } from '#api/call.ts'
 
@@ -31,7 +30,7 @@ export async function travel(
   for (let lived = 0; lived < days; ) {
     lived = Math.min(days, lived + DAYS_A_STEP)
     const to = new Date(from.getTime() + lived * 86_400_000).toISOString()
-    const { today } = await call(moveClock, { body: { to } })
+    const { today } = await call('moveClock', { body: { to } })
     onStep(lived / days, today as DateOnly)
   }
 }

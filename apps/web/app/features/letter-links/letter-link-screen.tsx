@@ -1,4 +1,3 @@
-import { followLetterLink, lookAtLetterLink } from '@cupboard/contract/letter-links'
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
@@ -35,7 +34,7 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
   const link = useQuery(
     {
       queryKey: key,
-      queryFn: () => call(lookAtLetterLink, { params: { action }, body: { token } }),
+      queryFn: () => call('lookAtLetterLink', { params: { action }, body: { token } }),
       enabled: token !== '' || isMissing,
       retry: false,
       staleTime: 0,
@@ -44,7 +43,7 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
   )
   const follow = useMutation(
     {
-      mutationFn: () => call(followLetterLink, { params: { action }, body: { token } }),
+      mutationFn: () => call('followLetterLink', { params: { action }, body: { token } }),
       onSuccess: (answer) => queryClient.setQueryData(key, answer),
       // The box may have been closed meanwhile: then the page says so by itself.
       onError: () => link.refetch(),

@@ -1,4 +1,3 @@
-import { listNotifications, setNotificationStatus } from '@cupboard/contract/notifications'
 import type { CustomerId, NotificationId } from '@cupboard/domain/ids'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -10,7 +9,7 @@ const EVERY_MINUTE = 60_000
 function notificationsQuery(customerId: CustomerId) {
   return queryOptions({
     queryKey: customerKey(customerId, 'notifications'),
-    queryFn: ({ signal }) => call(listNotifications, { params: { customerId } }, { signal }),
+    queryFn: ({ signal }) => call('listNotifications', { params: { customerId } }, { signal }),
     refetchInterval: EVERY_MINUTE,
   })
 }
@@ -29,7 +28,7 @@ export function useMarkNotification(customerId: CustomerId) {
   return useMutation(
     {
       mutationFn: ({ id, status }: { id: NotificationId; status: '1' | 'Deleted' }) =>
-        call(setNotificationStatus, { params: { customerId, notificationId: id, status } }),
+        call('setNotificationStatus', { params: { customerId, notificationId: id, status } }),
       // biome-ignore lint/suspicious/noConsole: a failed deletion is told to the console alone.
       onError: (error) => console.error(error.message),
       onSettled: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'notifications') }),

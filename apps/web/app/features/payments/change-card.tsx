@@ -1,5 +1,4 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import { finishCardChange, startCardChange } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -79,11 +78,11 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
   async function saveCard(ready: CardForm): Promise<void> {
     setProblem(null)
     const owed: WireBox | undefined = boxes.find((box) => box.failedPayment)
-    const { clientSecret, setupId } = await call(startCardChange, { params: { customerId } })
+    const { clientSecret, setupId } = await call('startCardChange', { params: { customerId } })
     const result = await ready.store(clientSecret)
     if (!result.isDone) return setProblem(result)
     // The provider's own word changes the card too; this only makes it sooner.
-    await call(finishCardChange, { params: { customerId }, body: { setupId } }).catch(() => undefined)
+    await call('finishCardChange', { params: { customerId }, body: { setupId } }).catch(() => undefined)
     const told = owed ? whatWasCharged(owed, await waitForCharge(customerId, owed)) : ''
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
     onSaved(`Your new card is saved. ${told}`.trim())

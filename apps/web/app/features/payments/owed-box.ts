@@ -1,4 +1,4 @@
-import { getBox, type WireBox } from '@cupboard/contract/boxes'
+import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
 import { type DateOnly, formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -48,7 +48,7 @@ const BETWEEN_LOOKS_MS = 1_000
 export async function waitForCharge(customerId: CustomerId, owed: WireBox): Promise<WireBox | undefined> {
   let box: WireBox | undefined
   for (let look = 0; look < LOOKS; look++) {
-    box = await call(getBox, { params: { customerId, boxId: owed.boxId } }).catch(() => undefined)
+    box = await call('getBox', { params: { customerId, boxId: owed.boxId } }).catch(() => undefined)
     if (box && isAnswered(owed, box)) return box
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
   }

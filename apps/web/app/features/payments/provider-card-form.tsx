@@ -1,4 +1,3 @@
-import { getCardForm } from '@cupboard/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { call } from '#api/call.ts'
@@ -22,7 +21,7 @@ type Props = {
 /** The form of whichever provider this shop takes cards with. */
 export function ProviderCardForm({ onReady, wallet }: Props) {
   const { data, isError, refetch } = useQuery(
-    { queryKey: ['card-form'], queryFn: () => call(getCardForm, {}), staleTime: Number.POSITIVE_INFINITY },
+    { queryKey: ['card-form'], queryFn: () => call('getCardForm', {}), staleTime: Number.POSITIVE_INFINITY },
     queryClient,
   )
   if (isError) {

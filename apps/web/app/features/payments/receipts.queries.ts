@@ -1,4 +1,3 @@
-import { downloadReceipt, getReceipt, listReceipts } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from '#api/call.ts'
@@ -9,7 +8,7 @@ export function useReceipts(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'receipts'),
-      queryFn: ({ signal }) => call(listReceipts, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('listReceipts', { params: { customerId } }, { signal }),
     },
     queryClient,
   )
@@ -19,7 +18,7 @@ export function useReceipt(customerId: CustomerId, boxId: string) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'receipts', boxId),
-      queryFn: ({ signal }) => call(getReceipt, { params: { customerId, boxId } }, { signal }),
+      queryFn: ({ signal }) => call('getReceipt', { params: { customerId, boxId } }, { signal }),
     },
     queryClient,
   )
@@ -30,7 +29,7 @@ export function useDownloadReceipt(customerId: CustomerId, boxId: string) {
   return useMutation(
     {
       async mutationFn(receiptNumber: string) {
-        const file = await callForFile(downloadReceipt, { params: { customerId, boxId } })
+        const file = await callForFile('downloadReceipt', { params: { customerId, boxId } })
         const address = URL.createObjectURL(file)
         const link = document.createElement('a')
         link.href = address

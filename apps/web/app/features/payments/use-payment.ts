@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { getPaymentClientSecret, setSubscriptionStatus } from '@cupboard/contract/payments'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -12,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import type { CardResult } from './card-form.ts'
 import type { Problem } from './card-problem.tsx'
 
-type Secret = ReplyOf<typeof getPaymentClientSecret>
+type Secret = CallReply<'getPaymentClientSecret'>
 
 const SECRET = 'client-secret'
 
@@ -32,7 +31,7 @@ export function useClientSecret(customerId: CustomerId, boxId: string) {
 
 async function secretOf(customerId: CustomerId, boxId: string): Promise<Secret> {
   try {
-    return await call(getPaymentClientSecret, { params: { customerId, boxId } })
+    return await call('getPaymentClientSecret', { params: { customerId, boxId } })
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a secret that cannot be had is told to the console alone.
     console.error((error as Error).message)
@@ -65,7 +64,7 @@ export function usePayment(customerId: CustomerId, boxId: string, secret: Secret
       setIsPaid(true)
       toast.success('Payment success!')
       // The provider's own word starts the subscription too; this only makes it sooner.
-      await call(setSubscriptionStatus, { params: { customerId }, body: { status: true } }).catch(
+      await call('setSubscriptionStatus', { params: { customerId }, body: { status: true } }).catch(
         () => undefined,
       )
       await forgetOldState(customerId)

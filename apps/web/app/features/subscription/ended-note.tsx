@@ -1,11 +1,10 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import type { getMySubscription } from '@cupboard/contract/household'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
-type Figures = ReplyOf<typeof getMySubscription>
+type Figures = CallReply<'getMySubscription'>
 
 /** Says that there is no subscription any more, and what of it still comes; nothing while there is one. */
 export function EndedNote({ customerId }: { customerId: CustomerId }) {

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import type { getPaymentDetails } from '@cupboard/contract/payments'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -78,7 +77,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
   )
 }
 
-type ContractProps = { customerId: CustomerId; details: ReplyOf<typeof getPaymentDetails> }
+type ContractProps = { customerId: CustomerId; details: CallReply<'getPaymentDetails'> }
 
 /** Since when, on which texts and under which law, and how long one may still withdraw. */
 function Contract({ customerId, details }: ContractProps) {

@@ -1,6 +1,3 @@
-import { getSubscriptionStatus } from '@cupboard/contract/accounts'
-import { getMySubscription } from '@cupboard/contract/household'
-import { getPaymentDetails, setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -11,7 +8,7 @@ export function useSubscriptionStatus(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'status'),
-      queryFn: ({ signal }) => call(getSubscriptionStatus, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getSubscriptionStatus', { params: { customerId } }, { signal }),
       staleTime: 0,
     },
     queryClient,
@@ -22,7 +19,7 @@ export function useSubscriptionFigures(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'figures'),
-      queryFn: ({ signal }) => call(getMySubscription, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getMySubscription', { params: { customerId } }, { signal }),
       staleTime: 0,
     },
     queryClient,
@@ -33,7 +30,7 @@ export function usePaymentDetails(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'payment'),
-      queryFn: ({ signal }) => call(getPaymentDetails, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getPaymentDetails', { params: { customerId } }, { signal }),
       staleTime: 0,
     },
     queryClient,
@@ -45,7 +42,7 @@ export function useSetSubscriptionStatus(customerId: CustomerId) {
   return useMutation(
     {
       mutationFn: (status: boolean) =>
-        call(setSubscriptionStatus, { params: { customerId }, body: { status } }),
+        call('setSubscriptionStatus', { params: { customerId }, body: { status } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId) }),
     },
     queryClient,

@@ -1,4 +1,3 @@
-import { addProducts, listCustomerProducts, removeProducts } from '@cupboard/contract/household'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -7,14 +6,14 @@ import { customerKey } from '#api/query-keys.ts'
 export function customerProducts(customerId: string) {
   return queryOptions({
     queryKey: customerKey(customerId, 'products'),
-    queryFn: ({ signal }) => call(listCustomerProducts, { params: { customerId } }, { signal }),
+    queryFn: ({ signal }) => call('listCustomerProducts', { params: { customerId } }, { signal }),
   })
 }
 
 export function useAddProduct(customerId: string) {
   return useMutation(
     {
-      mutationFn: (productId: string) => call(addProducts, { params: { customerId }, body: [productId] }),
+      mutationFn: (productId: string) => call('addProducts', { params: { customerId }, body: [productId] }),
       onSuccess: () => refreshAfterChange(customerId),
     },
     queryClient,
@@ -24,7 +23,8 @@ export function useAddProduct(customerId: string) {
 export function useRemoveProduct(customerId: string) {
   return useMutation(
     {
-      mutationFn: (productId: string) => call(removeProducts, { params: { customerId }, body: [productId] }),
+      mutationFn: (productId: string) =>
+        call('removeProducts', { params: { customerId }, body: [productId] }),
       onSuccess: () => refreshAfterChange(customerId),
     },
     queryClient,

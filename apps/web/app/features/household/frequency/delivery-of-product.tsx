@@ -1,5 +1,4 @@
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import { listProducts } from '@cupboard/contract/catalogue'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ export function DeliveryOfProduct({ customerId, productId }: Props) {
   const products = useQuery(
     {
       queryKey: customerKey(customerId, 'products', 'details'),
-      queryFn: ({ signal }) => call(listProducts, { body: { CustomerId: customerId } }, { signal }),
+      queryFn: ({ signal }) => call('listProducts', { body: { CustomerId: customerId } }, { signal }),
     },
     queryClient,
   )

@@ -1,4 +1,3 @@
-import { overrideFrequency } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { itemsPerBoxFromWeeks, weeksFromItemsPerBox } from '@cupboard/domain/subscription/frequency'
 import { useMutation } from '@tanstack/react-query'
@@ -75,7 +74,7 @@ function settingOf(customerId: CustomerId, productId: string, numberOfItemsPerBo
   return {
     act: { act: 'frequency' as const, productId, numberOfItemsPerBox },
     async run() {
-      await call(overrideFrequency, {
+      await call('overrideFrequency', {
         params: { customerId },
         body: { productID: productId, numberOfItemsPerBox },
       })

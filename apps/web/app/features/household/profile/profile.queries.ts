@@ -1,5 +1,4 @@
 import type { WireAddress, WireHousehold } from '@cupboard/contract/household'
-import { getAddress, getHousehold, saveAddress, saveHousehold } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -10,7 +9,7 @@ export function useAddress(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'address'),
-      queryFn: ({ signal }) => call(getAddress, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getAddress', { params: { customerId } }, { signal }),
       retry: 1,
     },
     queryClient,
@@ -21,7 +20,7 @@ export function useHousehold(customerId: CustomerId) {
   return useQuery(
     {
       queryKey: customerKey(customerId, 'household'),
-      queryFn: ({ signal }) => call(getHousehold, { params: { customerId } }, { signal }),
+      queryFn: ({ signal }) => call('getHousehold', { params: { customerId } }, { signal }),
     },
     queryClient,
   )
@@ -30,7 +29,7 @@ export function useHousehold(customerId: CustomerId) {
 export function useSaveAddress(customerId: CustomerId) {
   return useMutation(
     {
-      mutationFn: (body: WireAddress) => call(saveAddress, { params: { customerId }, body }),
+      mutationFn: (body: WireAddress) => call('saveAddress', { params: { customerId }, body }),
       async onSuccess(saved) {
         queryClient.setQueryData(customerKey(customerId, 'address'), saved)
         await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
@@ -44,7 +43,7 @@ export function useSaveAddress(customerId: CustomerId) {
 export function useSaveHousehold(customerId: CustomerId) {
   return useMutation(
     {
-      mutationFn: (body: WireHousehold) => call(saveHousehold, { params: { customerId }, body }),
+      mutationFn: (body: WireHousehold) => call('saveHousehold', { params: { customerId }, body }),
       async onSuccess(saved) {
         queryClient.setQueryData(customerKey(customerId, 'household'), saved)
         await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })

@@ -1,6 +1,4 @@
-import { listFutureBoxes } from '@cupboard/contract/boxes'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import { calculateRecommendation, estimateBox } from '@cupboard/contract/household'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
@@ -122,8 +120,8 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
 
 async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
   const params = { customerId }
-  const [planned] = await call(listFutureBoxes, { params })
-  const box = planned ?? (await call(calculateRecommendation, { params }))[0]
+  const [planned] = await call('listFutureBoxes', { params })
+  const box = planned ?? (await call('calculateRecommendation', { params }))[0]
   if (!box) throw new Error('no box is planned')
   const lines = box.productQuantities.map(({ product, quantity, price, reason }) => ({
     productId: String(product.productId),
@@ -140,5 +138,5 @@ function estimate(
   productIds: string[],
   postCode: string | undefined,
 ): Promise<FirstBox> {
-  return call(estimateBox, { body: { household, productIds, ...(postCode ? { postCode } : {}) } })
+  return call('estimateBox', { body: { household, productIds, ...(postCode ? { postCode } : {}) } })
 }

@@ -1,6 +1,4 @@
-import { getAccount, getSubscriptionStatus } from '@cupboard/contract/accounts'
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { getAddress, getHousehold, listCustomerProducts } from '@cupboard/contract/household'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,7 +34,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
     let isCurrent = true
     async function begin(id: CustomerId): Promise<void> {
       await saveWhatWasDrafted(id, (words) => isCurrent && setDoing(words))
-      const status = await call(getSubscriptionStatus, { params: { customerId: id } })
+      const status = await call('getSubscriptionStatus', { params: { customerId: id } })
       if (!isCurrent) return
       if (status.paymentDetailsAdded) {
         forgetDraft()
@@ -71,7 +69,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
 async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) => void): Promise<void> {
   const wanted = adoptWantedProducts()
   const { address, household, productIds } = currentDraft()
-  const status = await call(getSubscriptionStatus, { params: { customerId } })
+  const status = await call('getSubscriptionStatus', { params: { customerId } })
   if (!status.deliveryAddressAdded) {
     if (!address) return
     say('Saving your address...')
@@ -94,10 +92,10 @@ async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) =
 async function loadAccount(customerId: CustomerId): Promise<void> {
   const params = { customerId }
   const [account, address, household, products] = await Promise.all([
-    call(getAccount, { params }).catch(() => null),
-    call(getAddress, { params }).catch(() => null),
-    call(getHousehold, { params }).catch(() => null),
-    call(listCustomerProducts, { params }),
+    call('getAccount', { params }).catch(() => null),
+    call('getAddress', { params }).catch(() => null),
+    call('getHousehold', { params }).catch(() => null),
+    call('listCustomerProducts', { params }),
   ])
   changeDraft({
     ...(account ? { person: personOf(account) } : {}),
@@ -107,6 +105,6 @@ async function loadAccount(customerId: CustomerId): Promise<void> {
   })
 }
 
-function personOf({ firstName, lastName, phoneNumber }: ReplyOf<typeof getAccount>) {
+function personOf({ firstName, lastName, phoneNumber }: CallReply<'getAccount'>) {
   return { name: `${firstName} ${lastName}`, contactNumber: phoneNumber }
 }
