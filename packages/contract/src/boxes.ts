@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ofBox, ofCustomer, wireBoxId, wireProductId, wireWhen } from './wire.ts'
+import {
+  ofBox,
+  ofCustomer,
+  wireBoxId,
+  wireBoxStatus,
+  wireDay,
+  wirePence,
+  wireProductId,
+  wireWhen,
+} from './wire.ts'
 
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
@@ -8,8 +17,8 @@ export const wireReason = z.object({
   /** Packs used in 28 days. */
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
-  course: z.array(z.object({ on: z.string(), left: z.number() })),
-  lastsUntil: z.string(),
+  course: z.array(z.object({ on: wireDay, left: z.number() })),
+  lastsUntil: wireDay,
   runOutRisk: z.number(),
 })
 
@@ -27,7 +36,7 @@ export const wireBoxLine = z.object({
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */
-  price: z.int(),
+  price: wirePence,
   proposed: z.int(),
   isFixed: z.boolean(),
   reason: wireReason.nullable(),
@@ -39,17 +48,17 @@ export const wireFailedPayment = z.object({
   cardLastFour: z.string().nullable(),
   /** How often the card has said no. */
   declines: z.int(),
-  triesAgainOn: z.string().nullable(),
-  comesThenOn: z.string().nullable(),
-  comesIfPaidTodayOn: z.string(),
-  payBy: z.string(),
+  triesAgainOn: wireDay.nullable(),
+  comesThenOn: wireDay.nullable(),
+  comesIfPaidTodayOn: wireDay,
+  payBy: wireDay,
 })
 
 export const wireBox = z.object({
   boxId: wireBoxId,
-  deliveryDate: z.string(),
-  orderStatus: z.string(),
-  boxPrice: z.int(),
+  deliveryDate: wireDay,
+  orderStatus: wireBoxStatus,
+  boxPrice: wirePence,
   productQuantities: z.array(wireBoxLine),
   /** Own additions. */
   reference: z.string(),
@@ -57,10 +66,10 @@ export const wireBox = z.object({
   isSkipped: z.boolean(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
-  lastDayToChange: z.string(),
-  dispatchDate: z.string(),
+  lastDayToChange: wireDay,
+  dispatchDate: wireDay,
   /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
-  charge: z.object({ on: z.string(), cardLastFour: z.string().nullable() }).nullable(),
+  charge: z.object({ on: wireDay, cardLastFour: z.string().nullable() }).nullable(),
   failedPayment: wireFailedPayment.nullable(),
   /** Where the box goes: from its cut-off on the address of that day. */
   deliveryAddress: z.array(z.string()),
@@ -141,7 +150,7 @@ export const fillBoxAnew = endpoint('fillBoxAnew', {
 export const readDeliveryDays = endpoint('readDeliveryDays', {
   summary: 'Own addition: the days a box can be moved to, and the first and last of them',
   params: ofBox,
-  reply: z.object({ days: z.array(z.string()), from: z.string().nullable(), until: z.string().nullable() }),
+  reply: z.object({ days: z.array(wireDay), from: wireDay.nullable(), until: wireDay.nullable() }),
   refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
@@ -155,8 +164,8 @@ export const changeDeliveryDate = endpoint('changeDeliveryDate', {
   }),
   reply: z.object({
     boxId: wireBoxId,
-    deliveryDate: z.string(),
-    boxes: z.array(z.object({ boxId: wireBoxId, deliveryDate: z.string() })),
+    deliveryDate: wireDay,
+    boxes: z.array(z.object({ boxId: wireBoxId, deliveryDate: wireDay })),
   }),
   refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireCustomerId, wirePence, wireProductId } from './wire.ts'
+import { wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 export const wireCategory = z.object({
   productCategory: z.string(),
@@ -10,9 +10,9 @@ export const wireCategory = z.object({
 /** How a product stands with one customer. The misspelt name of its field is the specification's. */
 export const wireCustomerProductDetails = z.object({
   includedInSubscription: z.boolean(),
-  nextDeliveryDate: z.string().nullable(),
+  nextDeliveryDate: wireDay.nullable(),
   nextDeliveryQuantity: z.int().nullable(),
-  previousDeliveryDate: z.string().nullable(),
+  previousDeliveryDate: wireDay.nullable(),
   previousDeliveryQuantity: z.int().nullable(),
   numberOfDeliveries: z.int(),
   averageQuantityPerShipment: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireCustomerId } from './wire.ts'
+import { plainText, wireCustomerId, wireDay } from './wire.ts'
 
-const time = z.object({ now: z.string(), today: z.string() })
+const time = z.object({ now: z.string(), today: wireDay })
 
 export const readClock = endpoint('readClock', {
   summary: "Demo tools: the shop's time",

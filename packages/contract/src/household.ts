@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { wireBox } from './boxes.ts'
 import { wireProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { ofCustomer, plainText, wireBoxId, wireProductId } from './wire.ts'
+import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 
@@ -138,14 +138,14 @@ export const estimateBox = endpoint('estimateBox', {
   summary: 'Own addition: the first box for a home and some products, before there is an account',
   body: z.object({ household: wireHousehold, productIds, postCode: plainText(20).optional() }),
   reply: z.object({
-    deliveryDate: z.string(),
-    boxPrice: z.int(),
+    deliveryDate: wireDay,
+    boxPrice: wirePence,
     lines: z.array(
       z.object({
         productId: wireProductId,
         productName: z.string(),
         quantity: z.int(),
-        price: z.int(),
+        price: wirePence,
         reason: z.string(),
       }),
     ),
@@ -165,15 +165,15 @@ export const getMySubscription = endpoint('getMySubscription', {
     appliances: z.int(),
     pastDeliveries: z.int(),
     frequencyOfDeliveries: z.string(),
-    nextBoxDeliveryDate: z.string().nullable(),
+    nextBoxDeliveryDate: wireDay.nullable(),
     /** Own additions: since when there is no subscription any more, and the processed boxes that come in any case. */
-    endedOn: z.string().nullable(),
+    endedOn: wireDay.nullable(),
     stillComing: z.array(
       z.object({
         boxId: wireBoxId,
         reference: z.string(),
-        deliveryDate: z.string(),
-        price: z.int(),
+        deliveryDate: wireDay,
+        price: wirePence,
         isPaid: z.boolean(),
       }),
     ),

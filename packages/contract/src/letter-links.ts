@@ -2,7 +2,7 @@ import { letterActions, letterLinkStates } from '@cupboard/domain/box/letter-lin
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireEffect } from './preview.ts'
-import { plainText } from './wire.ts'
+import { plainText, wireDay, wirePence } from './wire.ts'
 
 const link = {
   params: z.object({ action: z.enum(letterActions) }),
@@ -11,10 +11,10 @@ const link = {
   reply: z.object({
     state: z.enum(letterLinkStates),
     reference: z.string(),
-    deliveryDate: z.string(),
-    newDeliveryDate: z.string(),
-    price: z.int(),
-    lastDayToChange: z.string(),
+    deliveryDate: wireDay,
+    newDeliveryDate: wireDay,
+    price: wirePence,
+    lastDayToChange: wireDay,
     /** What the press will change, by a dry run; nothing where there is nothing to press. */
     effect: wireEffect.nullable(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ofBox, ofCustomer, plainText, wireBoxId } from './wire.ts'
+import { ofBox, ofCustomer, plainText, wireBoxId, wireDay, wirePence } from './wire.ts'
 
 export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
   summary: 'What the card form needs to pay for a box; the same for every tab, never a second payment',
@@ -9,7 +9,7 @@ export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
   reply: z.object({
     clientSecret: z.string(),
     /** Own additions: what is asked for, and the stored card where the bank only wants it confirmed. */
-    amount: z.int(),
+    amount: wirePence,
     savedPaymentMethodId: z.string().nullable(),
   }),
   refusals: ['not-found', 'already-paid', 'nothing-to-pay', 'card-provider-away'],
@@ -41,8 +41,8 @@ export const getPaymentDetails = endpoint('getPaymentDetails', {
     expires: z.string(),
     isActive: z.boolean(),
     /** The last day to withdraw, or the day it will be when the first box comes as planned; null once it is over. */
-    coolingOffUntil: z.string().nullable(),
-    contract: z.object({ startedOn: z.string(), agreedTexts: z.string(), law: z.string() }).nullable(),
+    coolingOffUntil: wireDay.nullable(),
+    contract: z.object({ startedOn: wireDay, agreedTexts: z.string(), law: z.string() }).nullable(),
   }),
   refusals: ['not-found'],
 })
@@ -73,7 +73,7 @@ const wireReceipt = z.object({
   /** Above £250 a full invoice, which names the customer. */
   isFullInvoice: z.boolean(),
   reference: z.string(),
-  issuedOn: z.string(),
+  issuedOn: wireDay,
   seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   /** Who got the box and which card paid; receipts from before they named them have neither. */
@@ -83,14 +83,14 @@ const wireReceipt = z.object({
     z.object({
       productName: z.string(),
       quantity: z.int(),
-      price: z.int(),
-      total: z.int(),
+      price: wirePence,
+      total: wirePence,
       vatRate: z.int(),
     }),
   ),
-  total: z.int(),
-  vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), vat: z.int() })),
-  refund: z.object({ amount: z.int(), on: z.string() }).nullable(),
+  total: wirePence,
+  vat: z.array(z.object({ rate: z.int(), gross: wirePence, net: wirePence, vat: wirePence })),
+  refund: z.object({ amount: wirePence, on: wireDay }).nullable(),
 })
 
 export type WireReceipt = z.infer<typeof wireReceipt>
@@ -103,8 +103,8 @@ export const listReceipts = endpoint('listReceipts', {
       boxId: wireBoxId,
       receiptNumber: z.string(),
       reference: z.string(),
-      issuedOn: z.string(),
-      total: z.int(),
+      issuedOn: wireDay,
+      total: wirePence,
       isRefunded: z.boolean(),
     }),
   ),

@@ -1,9 +1,8 @@
-import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireAddress, wireHousehold } from './household.ts'
-import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } from './wire.ts'
+import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
 const ofProduct = { productId: wireProductId }
@@ -31,7 +30,7 @@ const wireAct = z.discriminatedUnion('act', [
 const side = z.object({
   deliveryOn: wireDay,
   pricePence: wirePence,
-  status: z.enum(Object.keys(boxStatuses) as [BoxStatus, ...BoxStatus[]]),
+  status: wireBoxStatus,
   isSkipped: z.boolean(),
   /** A box that does not come costs nothing. */
   comes: z.boolean(),

@@ -1,3 +1,4 @@
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { type DateOnly, isDateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
@@ -23,6 +24,8 @@ export const wireDay = z
   .string()
   .refine(isDateOnly, 'Must be a day such as 2027-01-31')
   .transform((day) => day as DateOnly)
+
+export const wireBoxStatus = z.enum(Object.keys(boxStatuses) as [BoxStatus, ...BoxStatus[]])
 
 const EARLIEST_YEAR = 1900
 

@@ -1,5 +1,7 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+
 /** Who is signed in in this browser. The server render never sees it. */
-export type Session = { token: string; customerId: string }
+export type Session = { token: string; customerId: CustomerId }
 
 const ONE_DAY_S = 86_400
 const KEYS = ['token', 'customerId', 'sessionEndsAt'] as const
@@ -32,13 +34,13 @@ export function removeSession(): void {
 function fromStorage(storage: Storage): Session | null {
   const [token, customerId, endsAt] = KEYS.map((key) => storage.getItem(key))
   if (!token || !customerId || (endsAt && Number(endsAt) < Date.now())) return null
-  return { token, customerId }
+  return { token, customerId: customerId as CustomerId }
 }
 
 function fromCookie(): Session | null {
   const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=') as [string, string]))
   const [token, customerId] = [cookies.get('token'), cookies.get('customerId')]
-  return token && customerId ? { token, customerId } : null
+  return token && customerId ? { token, customerId: customerId as CustomerId } : null
 }
 
 function writeCookie(name: string, valueAndLifetime: string): void {

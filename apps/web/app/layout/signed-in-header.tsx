@@ -1,4 +1,3 @@
-import type { CustomerId } from '@cupboard/domain/ids'
 import { useSession } from '#api/session-token.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -9,7 +8,7 @@ export function SignedInHeader() {
   if (!session) return null
   return (
     <>
-      <NotificationBell customerId={session.customerId as CustomerId} />
+      <NotificationBell customerId={session.customerId} />
       <SignOutButton />
     </>
   )

@@ -7,7 +7,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 /** What only a customer sees at the foot of the side menu on small screens; fetched when there is a session. */
 export function SignedInMenu() {
   const session = useSession()
-  return session && <OwnMenu customerId={session.customerId as CustomerId} />
+  return session && <OwnMenu customerId={session.customerId} />
 }
 
 function OwnMenu({ customerId }: { customerId: CustomerId }) {

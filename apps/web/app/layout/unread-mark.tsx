@@ -5,7 +5,7 @@ import { useUnreadCount } from '#features/notifications/notifications.queries.ts
 /** A dot for those who see it; the menu itself tells the number. */
 export function UnreadMark() {
   const session = useSession()
-  return session && <Dot customerId={session.customerId as CustomerId} />
+  return session && <Dot customerId={session.customerId} />
 }
 
 function Dot({ customerId }: { customerId: CustomerId }) {

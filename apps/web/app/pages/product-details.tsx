@@ -1,4 +1,3 @@
-import type { CustomerId } from '@cupboard/domain/ids'
 import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
@@ -68,7 +67,7 @@ function OwnDeliveries({ productId }: { productId: string }) {
   if (!session) return null
   return (
     <Suspense>
-      <DeliveryOfProduct customerId={session.customerId as CustomerId} productId={productId} />
+      <DeliveryOfProduct customerId={session.customerId} productId={productId} />
     </Suspense>
   )
 }

@@ -55,14 +55,14 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
       </div>
     )
   }
-  return children(session.customerId as CustomerId)
+  return children(session.customerId)
 }
 
 /** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */
 async function wayFor(): Promise<string | null> {
   const session = currentSession()
   if (!session) return '/login'
-  const customerId = session.customerId as CustomerId
+  const customerId = session.customerId
   const boxes = await queryClient
     .fetchQuery({
       queryKey: customerKey(customerId, 'boxes', 'all'),

@@ -1,6 +1,5 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import type { DateOnly } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
@@ -43,8 +42,8 @@ export function BoxCard({ box, title, charge }: { box: WireBox; title: string; c
       </span>
       {box.isSkipped && <SkippedNote box={box} />}
       <span className="mt-auto flex items-baseline justify-between gap-3">
-        <DeliveryDay on={box.deliveryDate as DateOnly} />
-        {!box.isSkipped && <strong className="figures text-lead">{formatPounds(pence(box.boxPrice))}</strong>}
+        <DeliveryDay on={box.deliveryDate} />
+        {!box.isSkipped && <strong className="figures text-lead">{formatPounds(box.boxPrice)}</strong>}
       </span>
       {charge}
     </Link>

@@ -2,9 +2,8 @@
 import '#features/boxes/boxes.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
@@ -77,13 +76,13 @@ function BoxHead({ customerId, box, charge }: Found) {
           <div>
             <dt className="text-ink-soft text-small">Shipment date</dt>
             <dd className="text-subheading">
-              <DeliveryDay on={box.deliveryDate as DateOnly} />
+              <DeliveryDay on={box.deliveryDate} />
             </dd>
           </div>
           <div>
             <dt className="text-ink-soft text-small">Price, delivery included</dt>
             <dd className="text-subheading figures">
-              {box.isSkipped ? 'Nothing charged' : formatPounds(pence(box.boxPrice))}
+              {box.isSkipped ? 'Nothing charged' : formatPounds(box.boxPrice)}
             </dd>
           </div>
           <div>
@@ -91,7 +90,7 @@ function BoxHead({ customerId, box, charge }: Found) {
             <dd className="text-subheading">{box.reference}</dd>
           </div>
         </dl>
-        {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
+        {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange} />}
       </div>
       {charge}
       <BoxTracker status={box.orderStatus} />

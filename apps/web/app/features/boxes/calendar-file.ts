@@ -3,7 +3,7 @@ import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 
 /** A calendar file with one all-day entry, as RFC 5545 wants it. */
 function calendarFile(box: Pick<WireBox, 'boxId' | 'deliveryDate' | 'reference'>): string {
-  const on = box.deliveryDate as DateOnly
+  const on = box.deliveryDate
   const compact = (day: DateOnly) => day.replaceAll('-', '')
   return [
     'BEGIN:VCALENDAR',

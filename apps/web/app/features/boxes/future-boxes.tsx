@@ -1,7 +1,7 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -42,7 +42,7 @@ export function FutureBoxes({ customerId, charge, children }: Props) {
           </li>
         ))}
       </ul>
-      {children(formatPounds(pence(first.boxPrice)))}
+      {children(formatPounds(first.boxPrice))}
     </div>
   )
 }

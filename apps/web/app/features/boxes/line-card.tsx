@@ -1,6 +1,6 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
@@ -32,7 +32,7 @@ export function LineCard({ customerId, box, line, wished }: Props) {
           <span className="font-display text-lead leading-tight">{product.productName}</span>
           <span className="text-ink-soft text-small">{product.size}</span>
           <span className="figures text-small">
-            {formatPounds(pence(line.price))} <span className="text-ink-soft">{product.unitPrice}</span>
+            {formatPounds(line.price)} <span className="text-ink-soft">{product.unitPrice}</span>
           </span>
         </span>
       </Link>

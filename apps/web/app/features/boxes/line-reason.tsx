@@ -1,5 +1,4 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { ShelfChart } from './shelf-chart.tsx'
 import { ShelfCount } from './shelf-count.tsx'
@@ -18,7 +17,7 @@ export function LineReason({ customerId, box, line, reason }: Props) {
       <summary>Why {line.quantity}?</summary>
       <div className="flex flex-col gap-3 pt-2">
         <p>{reason.text}</p>
-        <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate as DateOnly} />
+        <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate} />
         {box.isEditable && (
           <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />
         )}

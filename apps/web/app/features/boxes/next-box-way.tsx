@@ -1,4 +1,4 @@
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
 import { useNextBox } from './boxes.queries.ts'
@@ -11,5 +11,5 @@ export function NextBoxWay({ customerId, children }: Props) {
   if (!box) return children('/future-boxes', 'See what is planned.')
   if (box.orderStatus === 'SubscriptionNotActive')
     return children('/future-boxes', 'Nothing is on its way. See what is planned.')
-  return children(`/box/${box.boxId}`, `Comes on ${formatDay(box.deliveryDate as DateOnly)}.`)
+  return children(`/box/${box.boxId}`, `Comes on ${formatDay(box.deliveryDate)}.`)
 }

@@ -1,11 +1,10 @@
 import type { CallReply } from '@cupboard/contract/all-endpoints'
-import { whyNotOffered } from '@cupboard/domain/box/why-not-offered'
 import { type DateOnly, dateOnly, isDateOnly } from '@cupboard/domain/calendar'
 
 export type DeliveryDays = CallReply<'readDeliveryDays'>
 
 /** A calendar with exactly the days the shop would accept, opened on the month of the box, with its own day marked. */
-export function offeredDays(days: readonly string[], deliveryOn: string) {
+export function offeredDays(days: readonly DateOnly[], deliveryOn: DateOnly) {
   return {
     includeDates: days.map(toDate),
     openToDate: toDate(deliveryOn),
@@ -14,7 +13,7 @@ export function offeredDays(days: readonly string[], deliveryOn: string) {
 }
 
 /** The picker counts in local midnights; the shop in days. */
-function toDate(day: string): Date {
+function toDate(day: DateOnly): Date {
   return new Date(`${day}T00:00:00`)
 }
 
@@ -26,18 +25,4 @@ export function toDay(date: Date): DateOnly {
 /** The day that was typed, once it is one. */
 export function typedDay(text: string): DateOnly | null {
   return isDateOnly(text) ? text : null
-}
-
-/** Why a day cannot be chosen; nothing where it can. */
-export function whyNot(
-  day: DateOnly,
-  { days, from, until }: DeliveryDays,
-  deliveryOn: string,
-): string | null {
-  return whyNotOffered(day, {
-    days: days as DateOnly[],
-    from: from as DateOnly | null,
-    until: until as DateOnly | null,
-    deliveryOn: deliveryOn as DateOnly,
-  })
 }

@@ -1,5 +1,4 @@
-import type { WireBox } from '@cupboard/contract/boxes'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { dateOnly } from '@cupboard/domain/calendar'
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import DatePicker from 'react-datepicker'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,15 +6,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { someBox as box, someCustomerId as customerId } from '#testing/some-box.ts'
 import { PostponeBoxDialog } from './postpone-box-dialog.tsx'
 import { PostponeForm } from './postpone-form.tsx'
 import { refusedDay } from './refused-day.ts'
 
-const customerId = '3b241101-e2bb-4255-8caf-4136c566a962' as CustomerId
-const boxId = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11' as BoxId
-const box = { boxId, deliveryDate: '2026-12-21' } as WireBox
+const { boxId } = box
 /** A Scottish address: neither Christmas nor the second of January, though it is a Saturday. */
-const offered = { days: ['2026-12-22', '2026-12-24', '2027-01-05'], from: '2026-12-22', until: '2027-01-05' }
+const days = ['2026-12-22', '2026-12-24', '2027-01-05'].map(dateOnly)
+const offered = { days, from: dateOnly('2026-12-22'), until: dateOnly('2027-01-05') }
 
 afterEach(() => {
   queryClient.clear()

@@ -1,12 +1,13 @@
+import { whyNotOffered } from '@cupboard/domain/box/why-not-offered'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { MouseEvent, ReactNode } from 'react'
 import DatePicker from 'react-datepicker'
 import { Button } from '#ui/actions/button.tsx'
 import { britishCalendar } from './british-calendar.ts'
-import { type DeliveryDays, offeredDays, toDay, typedDay, whyNot } from './offered-days.ts'
+import { type DeliveryDays, offeredDays, toDay, typedDay } from './offered-days.ts'
 
 type Props = {
-  deliveryOn: string
+  deliveryOn: DateOnly
   /** Nothing until the shop has said which days it offers. */
   offered: DeliveryDays | undefined
   day: Date | null
@@ -25,7 +26,7 @@ type Props = {
 export function PostponeForm(props: Props) {
   const { deliveryOn, offered, day, onChoose, typed, onType, isSaving, effect, onSave } = props
   const asked = typedDay(typed)
-  const impossible = asked && offered ? whyNot(asked, offered, deliveryOn) : null
+  const impossible = asked && offered ? whyNotOffered(asked, { ...offered, deliveryOn }) : null
   const problem = impossible ?? props.problem
 
   function askWhy(event: MouseEvent) {
@@ -39,8 +40,8 @@ export function PostponeForm(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
     <div className="postpone-picker flex flex-col gap-5" onClick={askWhy}>
       <p className="text-ink-soft">
-        It comes on {formatDay(deliveryOn as DateOnly)} now. {offered && `${rangeOf(offered)} `}We deliver
-        Monday to Saturday. Your later boxes move along by as many days.
+        It comes on {formatDay(deliveryOn)} now. {offered && `${rangeOf(offered)} `}We deliver Monday to
+        Saturday. Your later boxes move along by as many days.
       </p>
       <DatePicker
         selected={day}
@@ -77,5 +78,5 @@ export function PostponeForm(props: Props) {
 
 function rangeOf({ from, until }: DeliveryDays): string {
   if (from === null || until === null) return 'There is no other day on which we can bring this box.'
-  return `Choose a day from ${formatDay(from as DateOnly)} to ${formatDay(until as DateOnly)}.`
+  return `Choose a day from ${formatDay(from)} to ${formatDay(until)}.`
 }

@@ -1,5 +1,5 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
-import { type CoursePoint, courseFrom } from '@cupboard/domain/box/shelf-course'
+import { courseFrom } from '@cupboard/domain/box/shelf-course'
 import { type DateOnly, daysBetween, formatDay, londonDay } from '@cupboard/domain/calendar'
 import { amountInWords } from '@cupboard/domain/catalogue/counting'
 import { shopNow } from '#api/shop-time.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function ShelfChart({ product, reason, deliveryDate }: Props) {
   if (reason.course.length === 0) return null
   const today = londonDay(shopNow())
-  const points = courseFrom(reason.course as CoursePoint[], today, DAYS)
+  const points = courseFrom(reason.course, today, DAYS)
   const most = Math.max(...points.map(({ left }) => left), 0.1)
   const x = (on: DateOnly) => (daysBetween(today, on) / DAYS) * WIDTH
   const y = (left: number) => HEAD + (HEIGHT - HEAD - FOOT) * (1 - left / most)
@@ -30,7 +30,7 @@ export function ShelfChart({ product, reason, deliveryDate }: Props) {
   const deliveryIn = daysBetween(today, deliveryDate)
   const isShown = deliveryIn >= 0 && deliveryIn < DAYS
   const now = amountInWords(points[0]?.left ?? 0, product.counting)
-  const lastsUntil = formatDay(reason.lastsUntil as DateOnly)
+  const lastsUntil = formatDay(reason.lastsUntil)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

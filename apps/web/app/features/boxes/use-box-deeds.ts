@@ -1,5 +1,5 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import { amountInWords } from '@cupboard/domain/catalogue/counting'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useCountShelf, useHandBackLine, useMakeBoxActive } from './boxes.querie
 export function useToggleBoxDeed(customerId: CustomerId, box: WireBox) {
   const { boxId, isSkipped } = box
   const makeActive = useMakeBoxActive(customerId, boxId)
-  const day = formatDay(box.deliveryDate as DateOnly)
+  const day = formatDay(box.deliveryDate)
   const [skip, enable] = [
     { act: { act: 'skip', boxId }, run: () => makeActive.mutateAsync(false) },
     { act: { act: 'enable', boxId }, run: () => makeActive.mutateAsync(true) },

@@ -1,6 +1,6 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { useAmendBox } from './boxes.queries.ts'
@@ -43,7 +43,7 @@ export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
 
   /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
   async function saveAll(): Promise<boolean> {
-    const price = formatPounds(pence(unsaved.reduce(withAmendment, box).boxPrice))
+    const price = formatPounds(unsaved.reduce(withAmendment, box).boxPrice)
     setIsSaving(true)
     for (const amendment of unsaved) {
       if (await save(amendment)) continue
@@ -59,7 +59,7 @@ export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
     isSaving,
     /** How many lines differ from what is saved, and what the box would cost. */
     unsavedCount: unsaved.length,
-    wishedPrice: pence(unsaved.reduce(withAmendment, box).boxPrice),
+    wishedPrice: unsaved.reduce(withAmendment, box).boxPrice,
     wishedOf: ({ product, quantity }: WireBoxLine) => wishes[product.productId] ?? quantity,
     isLit: (productId: string) => litId === productId,
     wish: (productId: string, quantity: number) => setWishes({ ...wishes, [productId]: quantity }),

@@ -1,4 +1,5 @@
 import type { WireBox } from '@cupboard/contract/boxes'
+import { pence } from '@cupboard/domain/money'
 
 export type Amendment = { productId: string; delta: number }
 
@@ -9,7 +10,7 @@ export function withAmendment(box: WireBox, { productId, delta }: Amendment): Wi
   const amended = { ...line, quantity: line.quantity + delta, isFixed: true }
   return {
     ...box,
-    boxPrice: box.boxPrice + delta * line.price,
+    boxPrice: pence(box.boxPrice + delta * line.price),
     productQuantities: box.productQuantities.map((each) => (each === line ? amended : each)),
   }
 }

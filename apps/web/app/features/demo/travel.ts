@@ -31,6 +31,6 @@ export async function travel(
     lived = Math.min(days, lived + DAYS_A_STEP)
     const to = new Date(from.getTime() + lived * 86_400_000).toISOString()
     const { today } = await call('moveClock', { body: { to } })
-    onStep(lived / days, today as DateOnly)
+    onStep(lived / days, today)
   }
 }

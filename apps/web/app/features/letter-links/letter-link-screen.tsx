@@ -1,6 +1,5 @@
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
-import type { DateOnly } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { call, Refused } from '#api/call.ts'
@@ -61,9 +60,9 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Fact name="Box">{link.data.reference}</Fact>
             <Fact name="Delivery day">
-              <DeliveryDay on={link.data.deliveryDate as DateOnly} />
+              <DeliveryDay on={link.data.deliveryDate} />
             </Fact>
-            <Fact name="Price, delivery included">{formatPounds(pence(link.data.price))}</Fact>
+            <Fact name="Price, delivery included">{formatPounds(link.data.price)}</Fact>
           </dl>
           <p className="text-lead" role="status">
             {link.data.state === 'open'

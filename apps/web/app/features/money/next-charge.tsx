@@ -1,5 +1,5 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import { type DateOnly, formatShortDay } from '@cupboard/domain/calendar'
+import { formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Link } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
@@ -23,7 +23,7 @@ function ChargeOf({ box }: { box: WireBox }) {
       </p>
       <p className="figures">
         <DaysKept
-          text={`${deliverySentenceOf(box)} You can change, move or skip it until ${formatShortDay(box.lastDayToChange as DateOnly)}.`}
+          text={`${deliverySentenceOf(box)} You can change, move or skip it until ${formatShortDay(box.lastDayToChange)}.`}
         />
       </p>
       <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center self-start">

@@ -1,9 +1,8 @@
 import './money.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useLocation, useNavigate } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { paidBoxOf } from '#api/just-paid.ts'
@@ -40,12 +39,12 @@ export function ThankYou({ customerId, onAddToCalendar }: Props) {
         <div>
           <dt className="text-small">Comes on</dt>
           <dd className="text-subheading font-semibold">
-            <DeliveryDay on={box.deliveryDate as DateOnly} />
+            <DeliveryDay on={box.deliveryDate} />
           </dd>
         </div>
         <div>
           <dt className="text-small">Paid</dt>
-          <dd className="text-subheading figures font-semibold">{formatPounds(pence(box.boxPrice))}</dd>
+          <dd className="text-subheading figures font-semibold">{formatPounds(box.boxPrice)}</dd>
         </div>
         <div>
           <dt className="text-small">Box</dt>

@@ -1,12 +1,12 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
-import { type DateOnly, formatShortDay } from '@cupboard/domain/calendar'
+import { formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { call } from '#api/call.ts'
 
-const amountOf = ({ boxPrice }: WireBox) => formatPounds(pence(boxPrice))
-const dayOf = ({ deliveryDate }: WireBox) => formatShortDay(deliveryDate as DateOnly)
+const amountOf = ({ boxPrice }: WireBox) => formatPounds(boxPrice)
+const dayOf = ({ deliveryDate }: WireBox) => formatShortDay(deliveryDate)
 
 /** What another card will be charged, and when, before it is given. */
 export function whatIsCharged(boxes: readonly WireBox[]): string {
@@ -15,7 +15,7 @@ export function whatIsCharged(boxes: readonly WireBox[]): string {
     return `${amountOf(owed)} is taken from the new card at once, for your box of ${dayOf(owed)}, which is not paid yet.`
   const next = boxes.find((box) => box.charge)
   if (!next?.charge) return 'Nothing is charged now.'
-  return `Nothing is charged now. ${amountOf(next)} is taken from the new card on ${formatShortDay(next.charge.on as DateOnly)}, for your box of ${dayOf(next)}.`
+  return `Nothing is charged now. ${amountOf(next)} is taken from the new card on ${formatShortDay(next.charge.on)}, for your box of ${dayOf(next)}.`
 }
 
 /** And what it was charged, once it is stored. */

@@ -1,6 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useMemo, useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -23,7 +23,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
   const isReady = form !== null && isQuoted
   const isFirst = box.orderStatus === 'SubscriptionNotActive'
   const amountPence = secret.data?.amount ?? box.boxPrice
-  const amount = formatPounds(pence(amountPence))
+  const amount = formatPounds(amountPence)
   // A wallet stores its card with the first box alone: that intent says so from its beginning.
   const wallet = useMemo(
     () => (isFirst && isQuoted ? { amountPence, onChosen: pay } : undefined),

@@ -1,8 +1,8 @@
 import './payments.css'
 import type { WireReceipt } from '@cupboard/contract/payments'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { wordsOfCard } from '@cupboard/domain/subscription/charge-words'
 import { Refused } from '#api/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -15,8 +15,6 @@ import { toast } from '#ui/toast.ts'
 import { useDownloadReceipt, useReceipt } from './receipts.queries.ts'
 
 type Props = { customerId: CustomerId; boxId: string }
-
-const money = (amount: number) => formatPounds(pence(amount))
 
 /** The VAT receipt of a paid box, to read here or to keep as a PDF. */
 export function ReceiptScreen({ customerId, boxId }: Props) {
@@ -83,7 +81,7 @@ function Head({ receipt }: { receipt: WireReceipt }) {
         <dt className="text-ink-soft">Number</dt>
         <dd className="figures font-semibold">{receipt.receiptNumber}</dd>
         <dt className="text-ink-soft">Date</dt>
-        <dd className="figures font-semibold">{formatDay(receipt.issuedOn as DateOnly)}</dd>
+        <dd className="figures font-semibold">{formatDay(receipt.issuedOn)}</dd>
         <dt className="text-ink-soft">Box</dt>
         <dd className="figures font-semibold">{receipt.reference}</dd>
         {receipt.paidWith && (
@@ -143,12 +141,12 @@ function Lines({ receipt }: { receipt: WireReceipt }) {
             <th scope="row" className="py-3 pr-4 font-semibold break-words">
               {line.productName}
               <span className="text-ink-soft text-small figures block font-normal">
-                {line.quantity} × {money(line.price)}
+                {line.quantity} × {formatPounds(line.price)}
                 <span className="sm:hidden"> at {line.vatRate}% VAT</span>
               </span>
             </th>
             <td className="figures py-3 text-right max-sm:sr-only">{line.vatRate}%</td>
-            <td className="figures py-3 text-right font-semibold">{money(line.total)}</td>
+            <td className="figures py-3 text-right font-semibold">{formatPounds(line.total)}</td>
           </tr>
         ))}
       </tbody>
@@ -161,20 +159,19 @@ function Totals({ receipt }: { receipt: WireReceipt }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">Total paid, VAT and delivery included</span>
-        <strong className="text-heading figures">{money(receipt.total)}</strong>
+        <strong className="text-heading figures">{formatPounds(receipt.total)}</strong>
       </p>
       <ul className="text-ink-soft text-small figures flex flex-col gap-1">
         {receipt.vat.map((share) => (
           <li key={share.rate}>
-            At {share.rate}% VAT: {money(share.gross)}, of which {money(share.net)} net and {money(share.vat)}{' '}
-            VAT
+            At {share.rate}% VAT: {formatPounds(share.gross)}, of which {formatPounds(share.net)} net and{' '}
+            {formatPounds(share.vat)} VAT
           </li>
         ))}
       </ul>
       {receipt.refund && (
         <p className="bg-butter rounded-field p-4 font-semibold">
-          {money(receipt.refund.amount)} was refunded to your card on{' '}
-          {formatDay(receipt.refund.on as DateOnly)}.
+          {formatPounds(receipt.refund.amount)} was refunded to your card on {formatDay(receipt.refund.on)}.
         </p>
       )}
     </div>

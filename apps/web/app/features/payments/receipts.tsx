@@ -1,6 +1,6 @@
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/figures/badge.tsx'
@@ -36,13 +36,13 @@ export function Receipts({ customerId }: { customerId: CustomerId }) {
                 to={`/receipt/${receipt.boxId}`}
                 className="group grid min-h-14 grid-cols-[1fr_auto_auto] items-center gap-x-4 py-2 sm:grid-cols-[8rem_1fr_auto_auto]"
               >
-                <span className="figures">{formatDay(receipt.issuedOn as DateOnly)}</span>
+                <span className="figures">{formatDay(receipt.issuedOn)}</span>
                 <span className="text-ink-soft col-start-1 flex flex-wrap items-center gap-2 max-sm:row-start-2 sm:col-start-2">
                   {receipt.receiptNumber} for box {receipt.reference}
                   {receipt.isRefunded && <Badge>Refunded</Badge>}
                 </span>
                 <strong className="figures max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-                  {formatPounds(pence(receipt.total))}
+                  {formatPounds(receipt.total)}
                 </strong>
                 <Icon
                   name="right"

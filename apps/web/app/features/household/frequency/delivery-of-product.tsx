@@ -55,6 +55,6 @@ function DeliveryStats({ details }: { details: Details }) {
   )
 }
 
-function dayAndQuantity(day: string | null, quantity: number | null): string {
-  return day ? `${formatDay(day as DateOnly)} (${quantity ?? 0})` : 'None yet'
+function dayAndQuantity(day: DateOnly | null, quantity: number | null): string {
+  return day ? `${formatDay(day)} (${quantity ?? 0})` : 'None yet'
 }

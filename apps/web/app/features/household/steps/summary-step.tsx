@@ -1,5 +1,5 @@
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -16,11 +16,7 @@ import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
-type FirstBox = {
-  deliveryDate: string
-  boxPrice: number
-  lines: { productId: string; productName: string; quantity: number; price: number; reason: string }[]
-}
+type FirstBox = CallReply<'estimateBox'>
 
 type Props = { customerId: CustomerId | null; products: readonly WireProduct[] }
 
@@ -88,8 +84,8 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-subheading">Your first box</h3>
         <p>
-          <DeliveryDay on={box.deliveryDate as DateOnly} /> ·{' '}
-          <strong className="figures">{formatPounds(pence(box.boxPrice))}</strong>, delivery included
+          <DeliveryDay on={box.deliveryDate} /> ·{' '}
+          <strong className="figures">{formatPounds(box.boxPrice)}</strong>, delivery included
         </p>
       </div>
       <ul className="divide-linen-dark divide-y">
@@ -124,7 +120,7 @@ async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
   const box = planned ?? (await call('calculateRecommendation', { params }))[0]
   if (!box) throw new Error('no box is planned')
   const lines = box.productQuantities.map(({ product, quantity, price, reason }) => ({
-    productId: String(product.productId),
+    productId: product.productId,
     productName: product.productName,
     quantity,
     price,

@@ -24,7 +24,7 @@ export type StepProps = { customerId: CustomerId | null; onDone: () => void }
 /** Six steps from an empty form to a planned box, for visitors and customers alike. */
 export function Wizard({ products }: { products: readonly WireProduct[] }) {
   const session = useSession()
-  const customerId = (session?.customerId ?? null) as CustomerId | null
+  const customerId = session?.customerId ?? null
   const { furthest, doing } = useWizardStart(customerId)
   const { step, shelf, go } = useWizardPlace(furthest)
   const navigate = useNavigate()
