@@ -8,7 +8,7 @@ const EVERY_PUBLIC_PAGE =
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
-  /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
+  /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,9 +1,8 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '#api/call.ts'
+import { allBoxes } from '#api/all-boxes.ts'
 import { queryClient } from '#api/query-client.ts'
-import { customerKey } from '#api/query-keys.ts'
 import { rememberPath } from '#api/return-path.ts'
 import { currentSession } from '#api/session-token.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
@@ -62,13 +61,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
 async function wayFor(): Promise<string | null> {
   const session = currentSession()
   if (!session) return '/login'
-  const customerId = session.customerId
-  const boxes = await queryClient
-    .fetchQuery({
-      queryKey: customerKey(customerId, 'boxes', 'all'),
-      queryFn: () => call('listBoxes', { params: { customerId } }),
-    })
-    .catch(() => undefined)
+  const boxes = await queryClient.fetchQuery(allBoxes(session.customerId)).catch(() => undefined)
   return boxes?.length === 0 ? '/household' : null
 }
 

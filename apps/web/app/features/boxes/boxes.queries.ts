@@ -1,48 +1,28 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { callOptions, useCall } from '#api/use-call.ts'
 import { type Amendment, withAmendment } from './with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'future'),
-      queryFn: ({ signal }) => call('listFutureBoxes', { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('listFutureBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'future'))
 }
 
 export function usePastBoxes(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'past'),
-      queryFn: ({ signal }) => call('listPastBoxes', { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('listPastBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'past'))
 }
 
 export function useNextBox(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'next'),
-      queryFn: ({ signal }) => call('getNextBox', { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('getNextBox', { params: { customerId } }, customerKey(customerId, 'boxes', 'next'))
 }
 
 const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
 
 function boxOptions(customerId: CustomerId, boxId: string) {
-  return queryOptions({
-    queryKey: boxKey(customerId, boxId),
-    queryFn: ({ signal }) => call('getBox', { params: { customerId, boxId } }, { signal }),
-  })
+  return callOptions('getBox', { params: { customerId, boxId } }, boxKey(customerId, boxId))
 }
 
 export function useBox(customerId: CustomerId, boxId: string) {
@@ -58,14 +38,11 @@ const DELIVERY_DAYS = 'delivery-days'
 
 /** Asked anew whenever somebody wants to choose: which days are possible changes with the day and the other boxes. */
 export function useDeliveryDays(customerId: CustomerId, boxId: string) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
-      queryFn: ({ signal }) => call('readDeliveryDays', { params: { customerId, boxId } }, { signal }),
-      staleTime: 0,
-      gcTime: 0,
-    },
-    queryClient,
+  return useCall(
+    'readDeliveryDays',
+    { params: { customerId, boxId } },
+    customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
+    { staleTime: 0, gcTime: 0 },
   )
 }
 

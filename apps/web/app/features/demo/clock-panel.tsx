@@ -1,9 +1,10 @@
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { currentSession } from '#api/session-token.ts'
+import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Timeline } from './timeline.tsx'
 import { endOf, type Span, travel } from './travel.ts'
@@ -23,10 +24,7 @@ export function ClockPanel() {
   const [happened, setHappened] = useState('')
   const [since, setSince] = useState<string | null>(null)
   const [progress, setProgress] = useState<{ share: number; words: string } | null>(null)
-  const clock = useQuery(
-    { queryKey: ['demo', 'clock'], queryFn: () => call('readClock', {}), staleTime: 0 },
-    queryClient,
-  )
+  const clock = useCall('readClock', {}, ['demo', 'clock'], { staleTime: 0 })
 
   async function go(span: Span | undefined): Promise<void> {
     const { now } = await call('readClock', {})

@@ -1,9 +1,10 @@
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import { formatPounds } from '@cupboard/domain/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { call, Refused } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { useCall } from '#api/use-call.ts'
 import { EffectList } from '#effect/effect-list.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -30,16 +31,11 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
     () => false,
   )
   const key = ['letter-link', action, token]
-  const link = useQuery(
-    {
-      queryKey: key,
-      queryFn: () => call('lookAtLetterLink', { params: { action }, body: { token } }),
-      enabled: token !== '' || isMissing,
-      retry: false,
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const link = useCall('lookAtLetterLink', { params: { action }, body: { token } }, key, {
+    enabled: token !== '' || isMissing,
+    retry: false,
+    staleTime: 0,
+  })
   const follow = useMutation(
     {
       mutationFn: () => call('followLetterLink', { params: { action }, body: { token } }),

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import type { CardForm, WalletWish } from './card-form.ts'
@@ -20,10 +18,9 @@ type Props = {
 
 /** The form of whichever provider this shop takes cards with. */
 export function ProviderCardForm({ onReady, wallet }: Props) {
-  const { data, isError, refetch } = useQuery(
-    { queryKey: ['card-form'], queryFn: () => call('getCardForm', {}), staleTime: Number.POSITIVE_INFINITY },
-    queryClient,
-  )
+  const { data, isError, refetch } = useCall('getCardForm', {}, ['card-form'], {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (isError) {
     return (
       <ErrorState title="The card form could not be loaded.">

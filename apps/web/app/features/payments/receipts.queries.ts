@@ -1,27 +1,17 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, callForFile } from '#api/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callForFile } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 export function useReceipts(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'receipts'),
-      queryFn: ({ signal }) => call('listReceipts', { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('listReceipts', { params: { customerId } }, customerKey(customerId, 'receipts'))
 }
 
 export function useReceipt(customerId: CustomerId, boxId: string) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'receipts', boxId),
-      queryFn: ({ signal }) => call('getReceipt', { params: { customerId, boxId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('getReceipt', { params: { customerId, boxId } }, customerKey(customerId, 'receipts', boxId))
 }
 
 /** Fetched with the token and handed to the browser as a file: an address alone opens no receipt. */
@@ -30,12 +20,7 @@ export function useDownloadReceipt(customerId: CustomerId, boxId: string) {
     {
       async mutationFn(receiptNumber: string) {
         const file = await callForFile('downloadReceipt', { params: { customerId, boxId } })
-        const address = URL.createObjectURL(file)
-        const link = document.createElement('a')
-        link.href = address
-        link.download = `cupboard-${receiptNumber}.pdf`
-        link.click()
-        URL.revokeObjectURL(address)
+        saveFile(file, `cupboard-${receiptNumber}.pdf`)
       },
     },
     queryClient,

@@ -1,40 +1,26 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
 
 export function useSubscriptionStatus(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'status'),
-      queryFn: ({ signal }) => call('getSubscriptionStatus', { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getSubscriptionStatus', { params: { customerId } }, customerKey(customerId, 'status'), {
+    staleTime: 0,
+  })
 }
 
 export function useSubscriptionFigures(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'figures'),
-      queryFn: ({ signal }) => call('getMySubscription', { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getMySubscription', { params: { customerId } }, customerKey(customerId, 'figures'), {
+    staleTime: 0,
+  })
 }
 
 export function usePaymentDetails(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'payment'),
-      queryFn: ({ signal }) => call('getPaymentDetails', { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getPaymentDetails', { params: { customerId } }, customerKey(customerId, 'payment'), {
+    staleTime: 0,
+  })
 }
 
 /** Ends the subscription, or starts it again with the stored card. */
