@@ -81,6 +81,21 @@ describe('the dialog that postpones a box', () => {
   })
 })
 
+describe('a day that is typed', () => {
+  it('and cannot be had says why, and cannot be saved', () => {
+    const page = renderToStaticMarkup(formOf({ typed: '2026-12-25', day: new Date(2026, 11, 24) }))
+    expect(page).toMatch(/role="alert"[^>]*>[^<]+</)
+    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>.*Add new date/)
+  })
+
+  it('and can be had is not argued with', () => {
+    const page = renderToStaticMarkup(formOf({ typed: '2026-12-24', day: new Date(2026, 11, 24) }))
+    expect(page).not.toContain('role="alert"')
+    expect(page).not.toMatch(/<button[^>]*disabled=""[^>]*>.*Add new date/)
+    expect(page).toContain('It comes on 21-12-2026 now.')
+  })
+})
+
 describe('a day that the shop refuses', () => {
   const sentence = 'That is too soon. You can choose a delivery day from 22-12-2026 to 15-05-2027.'
 
