@@ -85,6 +85,16 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'the web app takes paths and types of the contract, no schema',
+    reason: 'a schema brings zod into the browser, and only the server checks',
+    watches: isIn('apps/web/app/'),
+    breach: contains(/(^|\n)import (?!type )[^'"]*'@cupboard\/contract\/(?!(paths|endpoint)')/),
+    planted: {
+      path: 'apps/web/app/pages/home.tsx',
+      text: `import { listProducts } from '@cupboard/contract/catalogue'`,
+    },
+  },
+  {
     name: "the window's bundle leaves the engine and its tables at home",
     reason: 'how we work out quantities is large, and ours',
     watches: isIn('apps/web/app/'),
