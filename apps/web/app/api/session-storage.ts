@@ -14,7 +14,7 @@ export function storedSession(): Session | null {
   return fromCookie() ?? fromStorage(sessionStorage) ?? fromStorage(localStorage)
 }
 
-export function keepSession({ token, customerId, remember }: Session & { remember: boolean }): void {
+export function storeSession({ token, customerId, remember }: Session & { remember: boolean }): void {
   removeSession()
   const storage = remember ? localStorage : sessionStorage
   storage.setItem('token', token)

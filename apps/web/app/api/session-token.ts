@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepSession, removeSession, type Session, storedSession } from './session-storage.ts'
+import { removeSession, type Session, storedSession, storeSession } from './session-storage.ts'
 
 /** What somebody told the household wizard before it was saved; it goes with the session. */
 export const DRAFT_KEY = 'household-draft'
@@ -22,7 +22,7 @@ export function useSession(): Session | null {
 
 /** `remember` keeps the session for a day; otherwise it goes with the browser. */
 export function startSession(session: Session & { remember: boolean }): void {
-  keepSession(session)
+  storeSession(session)
   known = undefined
   for (const listener of listeners) listener()
   channel().postMessage('changed')

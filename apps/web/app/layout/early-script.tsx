@@ -1,5 +1,5 @@
 import { SCRIPT_MARK } from '#script-mark.ts'
-import { KEEP_EARLY } from '#ui/early.ts'
+import { RECORD_EARLY } from '#ui/early.ts'
 
 /** The first script of every page. The browser leaves what the server wrote as it is. */
 export function EarlyScript() {
@@ -8,7 +8,7 @@ export function EarlyScript() {
       nonce={SCRIPT_MARK}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own; it must run before any file has come.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP_EARLY : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? RECORD_EARLY : '' }}
     />
   )
 }

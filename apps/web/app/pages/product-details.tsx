@@ -33,14 +33,14 @@ export default function ProductDetailsPage({ loaderData, params }: Route.Compone
       {/* Keyed, so that the way from one product to the next shows the wheel and not the old product. */}
       <Suspense key={params.productId} fallback={<Waiting />}>
         <Await resolve={loaderData.found} errorElement={<Missing onRetry={() => location.reload()} />}>
-          {(found) => <Found {...found} />}
+          {(found) => <LoadedProduct {...found} />}
         </Await>
       </Suspense>
     </div>
   )
 }
 
-function Found({ product, related }: ProductWithRelations) {
+function LoadedProduct({ product, related }: ProductWithRelations) {
   const shopFront: { publicUrl: string } | undefined = useRouteLoaderData('root')
   if (!product) return <Missing />
   return (

@@ -11,23 +11,23 @@ declare global {
  * Runs in the browser before anything else. Until the page is awake a form is not sent and a marked button is not
  * followed: both are written down, and done by the scripts once they are there.
  */
-export const KEEP_EARLY = `(() => {
+export const RECORD_EARLY = `(() => {
   const early = (window.early = { presses: new Set(), forms: new Set(), isAwake: false })
-  const keep = (event, button) => {
+  const hold = (event, button) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     button?.setAttribute('data-pressed', '')
   }
   const onClick = (event) => {
-    const button = event.target instanceof Element && event.target.closest('[data-keep-press]')
+    const button = event.target instanceof Element && event.target.closest('[data-press]')
     if (!button || early.isAwake) return
-    early.presses.add(button.dataset.keepPress)
-    keep(event, button)
+    early.presses.add(button.dataset.press)
+    hold(event, button)
   }
   const onSubmit = (event) => {
     if (early.isAwake) return
     early.forms.add(event.target)
-    keep(event, event.submitter)
+    hold(event, event.submitter)
   }
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
@@ -47,7 +47,7 @@ export function takeEarlySubmit(form: HTMLFormElement): boolean {
 /** True once for a button that was pressed before the page was awake. */
 export function takeEarlyPress(name: string): boolean {
   if (!window.early?.presses.delete(name)) return false
-  for (const button of document.querySelectorAll(`[data-keep-press="${CSS.escape(name)}"]`))
+  for (const button of document.querySelectorAll(`[data-press="${CSS.escape(name)}"]`))
     button.removeAttribute('data-pressed')
   return true
 }

@@ -14,8 +14,8 @@ export function CodeEntry({ value, onChange, disabled }: Props) {
   function write(place: number, typed: string): void {
     const digits = typed.replace(/\D/g, '')
     const before = value.padEnd(RESET_CODE_DIGITS, EMPTY)
-    const kept = digits || EMPTY
-    const after = `${before.slice(0, place)}${kept}${before.slice(place + kept.length)}`.slice(
+    const written = digits || EMPTY
+    const after = `${before.slice(0, place)}${written}${before.slice(place + written.length)}`.slice(
       0,
       RESET_CODE_DIGITS,
     )

@@ -1,7 +1,7 @@
 const KEY = 'resetToken'
 
 /** The token a code was exchanged for: good for one new password, gone with the tab. */
-export function keepResetToken(token: string): void {
+export function storeResetToken(token: string): void {
   sessionStorage.setItem(KEY, token)
 }
 

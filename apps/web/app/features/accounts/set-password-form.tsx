@@ -9,7 +9,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { forgetResetToken, keepResetToken, resetToken } from './reset-token.ts'
+import { forgetResetToken, resetToken, storeResetToken } from './reset-token.ts'
 
 export function SetPasswordForm({ email }: { email: string }) {
   const form = useForm({ password: '', confirmPassword: '' }, checkNewPassword)
@@ -69,7 +69,7 @@ function useSecretOfLink(email: string): boolean {
     if (!secret) return
     history.replaceState(history.state, '', location.pathname)
     call('redeemResetLink', { body: { email, secret } }).then(
-      ({ token }) => keepResetToken(token),
+      ({ token }) => storeResetToken(token),
       () => setIsDead(true),
     )
   }, [email])

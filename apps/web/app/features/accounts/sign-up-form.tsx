@@ -43,7 +43,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
       await call('createAccount', { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
     } catch (error) {
       setBusy(false)
-      return tellWhy(error)
+      return showWhy(error)
     }
     toast.success('User registered successfully!')
     try {
@@ -55,7 +55,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
     }
   }
 
-  function tellWhy(error: unknown): void {
+  function showWhy(error: unknown): void {
     const isTakenEmail = error instanceof Refused && error.code === 'email-taken'
     setIsTaken(isTakenEmail)
     if (isTakenEmail) return

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/panels/dialog.tsx'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { keepResetToken } from './reset-token.ts'
+import { storeResetToken } from './reset-token.ts'
 
 const COOL_DOWN_S = 30
 
@@ -24,7 +24,7 @@ export function VerifyCodeForm({ email }: { email: string }) {
     setBusy(true)
     try {
       const { token } = await call('validateResetCode', { params: { email, passwordResetCode: code } })
-      keepResetToken(token)
+      storeResetToken(token)
       toast.success('Otp verified successfully.')
       await navigate(`/set-password/${encodeURIComponent(email)}`)
     } catch {

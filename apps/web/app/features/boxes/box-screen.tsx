@@ -17,7 +17,7 @@ import { Countdown } from './countdown.tsx'
 import { ExcludedLines } from './excluded-lines.tsx'
 import { LineCard } from './line-card.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { useWishedQuantities } from './use-wished-quantities.ts'
+import { useUnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = {
   customerId: CustomerId
@@ -38,13 +38,13 @@ export function BoxScreen({ customerId, boxId, charge }: Props) {
       />
     )
   }
-  return <FoundBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
+  return <LoadedBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
 }
 
-type Found = { customerId: CustomerId; box: WireBox; charge: ReactNode }
+type LoadedProps = { customerId: CustomerId; box: WireBox; charge: ReactNode }
 
-function FoundBox({ customerId, box, charge }: Found) {
-  const wished = useWishedQuantities(customerId, box)
+function LoadedBox({ customerId, box, charge }: LoadedProps) {
+  const unsaved = useUnsavedQuantities(customerId, box)
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.productQuantities.filter((line) => line.quantity === 0)
   return (
@@ -56,19 +56,19 @@ function FoundBox({ customerId, box, charge }: Found) {
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {inside.map((line) => (
           <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box} line={line} wished={wished} />
+            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
           </li>
         ))}
       </ul>
       {excluded.length > 0 && (
-        <ExcludedLines customerId={customerId} box={box} lines={excluded} wished={wished} />
+        <ExcludedLines customerId={customerId} box={box} lines={excluded} unsaved={unsaved} />
       )}
-      {wished.unsavedCount > 0 && <SaveFoot wished={wished} />}
+      {unsaved.count > 0 && <SaveFoot unsaved={unsaved} />}
     </div>
   )
 }
 
-function BoxHead({ customerId, box, charge }: Found) {
+function BoxHead({ customerId, box, charge }: LoadedProps) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

@@ -47,25 +47,25 @@ export function useDeliveryDays(customerId: CustomerId, boxId: string) {
 }
 
 /** Every change answers the box as it now is; the other boxes may have changed with it. */
-function useBoxChange<Wish>(
+function useBoxChange<Input>(
   customerId: CustomerId,
   boxId: string,
-  change: (wish: Wish) => Promise<WireBox | undefined>,
+  change: (input: Input) => Promise<WireBox | undefined>,
   /** The box as it will be, shown at once; an answer that it is not puts it back. */
-  foresee: ((box: WireBox, wish: Wish) => WireBox) | undefined = undefined,
+  predict: ((box: WireBox, input: Input) => WireBox) | undefined = undefined,
 ) {
   const key = boxKey(customerId, boxId)
-  return useMutation<WireBox | undefined, Error, Wish, WireBox | undefined>(
+  return useMutation<WireBox | undefined, Error, Input, WireBox | undefined>(
     {
       mutationFn: change,
-      async onMutate(wish) {
+      async onMutate(input) {
         await queryClient.cancelQueries({ queryKey: key, exact: true })
         const before = queryClient.getQueryData<WireBox>(key)
-        if (before && foresee) queryClient.setQueryData(key, foresee(before, wish))
+        if (before && predict) queryClient.setQueryData(key, predict(before, input))
         return before
       },
-      onError(_error, _wish, before) {
-        if (before && foresee) queryClient.setQueryData(key, before)
+      onError(_error, _input, before) {
+        if (before && predict) queryClient.setQueryData(key, before)
       },
       async onSuccess(box) {
         if (box) queryClient.setQueryData(key, box)

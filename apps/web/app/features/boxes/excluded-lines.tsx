@@ -3,17 +3,17 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { useId, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { LineCard } from './line-card.tsx'
-import type { WishedQuantities } from './use-wished-quantities.ts'
+import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = {
   customerId: CustomerId
   box: WireBox
   lines: readonly WireBoxLine[]
-  wished: WishedQuantities
+  unsaved: UnsavedQuantities
 }
 
 /** Products of the subscription that this box holds none of. */
-export function ExcludedLines({ customerId, box, lines, wished }: Props) {
+export function ExcludedLines({ customerId, box, lines, unsaved }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function ExcludedLines({ customerId, box, lines, wished }: Props) {
       >
         {lines.map((line) => (
           <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box} line={line} wished={wished} />
+            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
           </li>
         ))}
       </ul>

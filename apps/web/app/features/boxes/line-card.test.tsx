@@ -6,14 +6,14 @@ import { someBox, someCustomerId, someLine } from '#testing/some-box.ts'
 import { LineCard } from './line-card.tsx'
 
 const nothing = () => undefined
-const wished = (quantity: number) => ({
+const unsaved = (quantity: number) => ({
   isSaving: false,
-  unsavedCount: 0,
-  wishedPrice: pence(0),
-  wishedOf: () => quantity,
+  count: 0,
+  boxPrice: pence(0),
+  quantityOf: () => quantity,
   isLit: () => false,
-  wish: nothing,
-  forget: nothing,
+  change: nothing,
+  discard: nothing,
   update: async () => undefined,
   saveAll: async () => true,
 })
@@ -24,7 +24,7 @@ function cardOf(line: Partial<WireBoxLine>, box: Partial<WireBox> = {}, quantity
       customerId={someCustomerId}
       box={{ ...someBox, ...box }}
       line={{ ...someLine, ...line }}
-      wished={wished(quantity)}
+      unsaved={unsaved(quantity)}
     />,
   )
 }

@@ -7,19 +7,19 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Badge } from '#ui/figures/badge.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { LineReason } from './line-reason.tsx'
-import { useHandBackDeed } from './use-box-deeds.ts'
-import type { WishedQuantities } from './use-wished-quantities.ts'
+import { useHandBack } from './use-box-actions.ts'
+import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
-type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; wished: WishedQuantities }
+type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; unsaved: UnsavedQuantities }
 
 /** One product of a box: what, how many, why, and what the customer wants to do about it. */
-export function LineCard({ customerId, box, line, wished }: Props) {
+export function LineCard({ customerId, box, line, unsaved }: Props) {
   const { product, quantity, isFixed } = line
-  const quantityWished = wished.wishedOf(line)
-  const handBack = useHandBackDeed(customerId, box, line)
+  const quantityShown = unsaved.quantityOf(line)
+  const handBack = useHandBack(customerId, box, line)
 
   return (
-    <Card className={`line-card ${wished.isLit(product.productId) ? 'is-lit' : ''}`}>
+    <Card className={`line-card ${unsaved.isLit(product.productId) ? 'is-lit' : ''}`}>
       <Link to={`/product-details/${product.productId}`} className="flex items-center gap-4">
         <img
           src={product.imageReferences[0]}
@@ -40,18 +40,18 @@ export function LineCard({ customerId, box, line, wished }: Props) {
         {box.isEditable ? (
           <QuantityStepper
             label={`Quantity of ${product.productName}`}
-            value={quantityWished}
-            onChange={(to) => wished.wish(product.productId, to)}
-            disabled={wished.isSaving}
+            value={quantityShown}
+            onChange={(to) => unsaved.change(product.productId, to)}
+            disabled={unsaved.isSaving}
           />
         ) : (
           <p className="text-lead font-semibold">{quantity} in this box</p>
         )}
-        {quantityWished !== quantity && (
+        {quantityShown !== quantity && (
           <Button
             look="secondary"
-            busy={wished.isSaving}
-            onClick={() => void wished.update(product.productId)}
+            busy={unsaved.isSaving}
+            onClick={() => void unsaved.update(product.productId)}
           >
             Update
           </Button>

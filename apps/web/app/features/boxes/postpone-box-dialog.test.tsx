@@ -102,8 +102,8 @@ describe('a day that the shop refuses', () => {
   async function refusalOf(status: number): Promise<Error> {
     const answer = { code: 'day-not-possible', message: 'We cannot deliver on that day.', errors: [sentence] }
     vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
-    const wish = { params: { customerId }, body: { boxId, dateTime: '2026-12-21' } }
-    const refusal = await call('changeDeliveryDate', wish, { token: 'some-token' }).catch((error) => error)
+    const input = { params: { customerId }, body: { boxId, dateTime: '2026-12-21' } }
+    const refusal = await call('changeDeliveryDate', input, { token: 'some-token' }).catch((error) => error)
     return refusal as Error
   }
 

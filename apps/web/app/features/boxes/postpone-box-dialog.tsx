@@ -2,7 +2,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useState } from 'react'
 import { EffectList } from '#effect/effect-list.tsx'
-import { tellEffect } from '#effect/perform.ts'
+import { showEffect } from '#effect/perform.ts'
 import { type ShownEffect, usePreview } from '#effect/preview.queries.ts'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -49,7 +49,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
       act: { act: 'postpone' as const, boxId, deliveryDate: box.deliveryDate },
       run: () => postpone.mutateAsync(box.deliveryDate),
     }
-    tellEffect(customerId, { undo, failed: FAILED }, shown)
+    showEffect(customerId, { undo, failed: FAILED }, shown)
     onClose()
   }
 

@@ -3,30 +3,30 @@ import { useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
-import type { WishedQuantities } from './use-wished-quantities.ts'
+import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
-type Props = { wished: WishedQuantities }
+type Props = { unsaved: UnsavedQuantities }
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
 /** Stays in sight while something is unsaved: how much, and what the box will cost. */
-export function SaveFoot({ wished }: Props) {
-  const { unsavedCount, wishedPrice, isSaving, saveAll, forget } = wished
+export function SaveFoot({ unsaved }: Props) {
+  const { count, boxPrice, isSaving, saveAll, discard } = unsaved
   return (
     <div className="save-foot">
       <Button busy={isSaving} onClick={() => void saveAll()}>
-        Save {changes(unsavedCount)} · {formatPounds(wishedPrice)}
+        Save {changes(count)} · {formatPounds(boxPrice)}
       </Button>
-      <Button look="quiet" disabled={isSaving} onClick={forget}>
+      <Button look="quiet" disabled={isSaving} onClick={discard}>
         Discard
       </Button>
-      <UnsavedGuard wished={wished} />
+      <UnsavedGuard unsaved={unsaved} />
     </div>
   )
 }
 
 /** Nobody leaves unsaved changes behind without a word. */
-function UnsavedGuard({ wished: { unsavedCount, saveAll } }: Props) {
+function UnsavedGuard({ unsaved: { count, saveAll } }: Props) {
   const navigate = useNavigate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -44,7 +44,7 @@ function UnsavedGuard({ wished: { unsavedCount, saveAll } }: Props) {
   }
   return (
     <Dialog open title="Leave without saving?" onClose={reset}>
-      <p>You have {changes(unsavedCount)} in this box that nobody has saved yet.</p>
+      <p>You have {changes(count)} in this box that nobody has saved yet.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={proceed}>
           Leave without saving

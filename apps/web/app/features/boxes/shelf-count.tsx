@@ -12,7 +12,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { shopNow } from '#api/shop-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { useCountDeed } from './use-box-deeds.ts'
+import { useCount } from './use-box-actions.ts'
 
 const MOST_PACKS = 999
 const FURTHEST_DAYS = 730
@@ -23,7 +23,7 @@ type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; perMonth
 export function ShelfCount({ customerId, box, line, perMonth }: Props) {
   const [text, setText] = useState('')
   const echoId = useId()
-  const count = useCountDeed(customerId, box, line)
+  const count = useCount(customerId, box, line)
   const { counting } = line.product
   const left = packsOf(Number(text), counting)
   const isCount = text.trim() !== '' && Number.isFinite(left) && left >= 0 && left <= MOST_PACKS

@@ -1,7 +1,7 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { chargeSentence, deliverySentence } from '@cupboard/domain/subscription/charge-words'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 
 export function chargeSentenceOf({ boxPrice, charge }: WireBox): string | null {
   if (!charge) return null
@@ -23,7 +23,7 @@ export function ChargeLine({ box }: { box: WireBox }) {
   return (
     sentence && (
       <span className="figures text-small">
-        <DaysKept text={sentence} />
+        <UnbrokenDays text={sentence} />
       </span>
     )
   )
@@ -40,10 +40,10 @@ export function ChargeFacts({ box }: { box: WireBox }) {
         <p className="figures">
           {sentence && (
             <strong>
-              <DaysKept text={sentence} />
+              <UnbrokenDays text={sentence} />
             </strong>
           )}{' '}
-          <DaysKept text={deliverySentenceOf(box)} />
+          <UnbrokenDays text={deliverySentenceOf(box)} />
         </p>
       )}
       <Destination box={box} />

@@ -7,7 +7,7 @@ import { afterFailureSentences, failedSentence } from '@cupboard/domain/subscrip
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { shopNow } from '#api/shop-time.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
@@ -45,9 +45,9 @@ function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment
         </h2>
         <p className="figures">
           <strong>
-            <DaysKept text={what} />
+            <UnbrokenDays text={what} />
           </strong>{' '}
-          <DaysKept text={afterFailureSentences(failed, londonDay(shopNow())).join(' ')} />
+          <UnbrokenDays text={afterFailureSentences(failed, londonDay(shopNow())).join(' ')} />
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={`/payment?box=${box.boxId}`} className="figures">

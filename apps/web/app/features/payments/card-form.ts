@@ -19,7 +19,7 @@ export type CardForm = {
 }
 
 /** Paying without typing a card, where provider and device can: Apple Pay, Google Pay. */
-export type WalletWish = {
+export type WalletRequest = {
   amountPence: number
   /** The customer has chosen: the page asks for the payment as it does for a typed card. */
   onChosen: (confirm: (clientSecret: string) => Promise<CardResult>) => void

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import type { CardForm } from './card-form.ts'
 import { CardProblem, type Problem } from './card-problem.tsx'
 import { waitForCharge, whatIsCharged, whatWasCharged } from './owed-box.ts'
@@ -40,14 +40,14 @@ export function ChangeCard({ customerId }: Props) {
     <div ref={place} className="flex flex-col gap-4">
       {saved && (
         <p role="status" className="bg-sage rounded-field figures p-4 font-semibold">
-          <DaysKept text={saved} />
+          <UnbrokenDays text={saved} />
         </p>
       )}
       {isOpen ? (
         <NewCard
           customerId={customerId}
-          onSaved={(told) => {
-            setSaved(told)
+          onSaved={(sentence) => {
+            setSaved(sentence)
             setIsOpen(false)
           }}
           onClose={() => setIsOpen(false)}
@@ -61,7 +61,7 @@ export function ChangeCard({ customerId }: Props) {
   )
 }
 
-type NewCardProps = Props & { onSaved: (told: string) => void; onClose: () => void }
+type NewCardProps = Props & { onSaved: (sentence: string) => void; onClose: () => void }
 
 function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
   const [form, setForm] = useState<CardForm | null>(null)
@@ -83,9 +83,9 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
     if (!result.isDone) return setProblem(result)
     // The provider's own word changes the card too; this only makes it sooner.
     await call('finishCardChange', { params: { customerId }, body: { setupId } }).catch(() => undefined)
-    const told = owed ? whatWasCharged(owed, await waitForCharge(customerId, owed)) : ''
+    const charged = owed ? whatWasCharged(owed, await waitForCharge(customerId, owed)) : ''
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
-    onSaved(`Your new card is saved. ${told}`.trim())
+    onSaved(`Your new card is saved. ${charged}`.trim())
   }
 
   return (
@@ -93,7 +93,7 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
       <div>
         <h3 className="font-display text-lead">Your new card</h3>
         <p className="figures">
-          <DaysKept text={whatIsCharged(boxes)} />
+          <UnbrokenDays text={whatIsCharged(boxes)} />
         </p>
         <p className="text-ink-soft">
           Our card provider stores the card for us, and later boxes are charged to it.

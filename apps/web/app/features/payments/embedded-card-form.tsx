@@ -16,12 +16,12 @@ export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => voi
   useEffect(() => {
     let waiting: ((result: CardResult) => void) | undefined
 
-    function tell(message: object): void {
+    function post(message: object): void {
       frame.current?.contentWindow?.postMessage(message, location.origin)
     }
 
     function send(message: object): Promise<CardResult> {
-      tell(message)
+      post(message)
       return new Promise((resolve) => {
         waiting = resolve
       })
@@ -35,20 +35,20 @@ export function EmbeddedCardForm({ onReady }: { onReady: (form: CardForm) => voi
       store: (clientSecret) => send({ type: 'confirm-setup', clientSecret, billingName: BILLING_NAME }),
     }
 
-    function hear({ origin, source, data }: MessageEvent<Answer>): void {
+    function receive({ origin, source, data }: MessageEvent<Answer>): void {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data.type === 'ready') {
-        tell({ type: 'dress', face: faceOfPage() })
+        post({ type: 'dress', face: faceOfPage() })
         onReady(form)
       }
       if (data.type === 'size' && data.height) setHeight(data.height)
       if (data.type === 'result') waiting?.(resultOf(data))
     }
 
-    window.addEventListener('message', hear)
+    window.addEventListener('message', receive)
     // The address is set only now, so that the form cannot say it is ready before anybody listens.
     if (frame.current) frame.current.src = '/embedded-card-form'
-    return () => window.removeEventListener('message', hear)
+    return () => window.removeEventListener('message', receive)
   }, [onReady])
 
   // Wider than its place by the room that the form leaves for its focus rings: its fields stand in line with ours.

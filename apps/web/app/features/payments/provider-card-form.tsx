@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import type { CardForm, WalletWish } from './card-form.ts'
+import type { CardForm, WalletRequest } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { EmbeddedCardForm } from './embedded-card-form.tsx'
 
@@ -13,7 +13,7 @@ const StripeCardForm = lazy(() =>
 type Props = {
   onReady: (form: CardForm) => void
   /** Where a wallet may pay; without it none is offered. */
-  wallet?: WalletWish | undefined
+  wallet?: WalletRequest | undefined
 }
 
 /** The form of whichever provider this shop takes cards with. */

@@ -2,13 +2,13 @@ import { BILLING_NAME } from '@cupboard/domain/subscription/billing-name'
 import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import type { CardForm, CardResult, WalletWish } from './card-form.ts'
+import type { CardForm, CardResult, WalletRequest } from './card-form.ts'
 import { mountWallets } from './stripe-wallets.ts'
 
 type Props = {
   publishableKey: string
   onReady: (form: CardForm) => void
-  wallet?: WalletWish | undefined
+  wallet?: WalletRequest | undefined
 }
 
 /** Stripe's own card field: no postcode, and its link feature off. Above it the wallets this device has. */

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
-import type { WalletWish } from './card-form.ts'
+import type { WalletRequest } from './card-form.ts'
 
-type Wish = WalletWish & {
+type Offer = WalletRequest & {
   /** Whether this device has a wallet that Stripe can take. */
   onOffered: (isOffered: boolean) => void
 }
@@ -10,10 +10,10 @@ type Wish = WalletWish & {
  * Stripe's buttons for Apple Pay and Google Pay, and for nothing else. The card behind a wallet is stored as a typed
  * one would be. Answers how to take the buttons away again.
  */
-export function mountWallets(stripe: Stripe, place: HTMLElement, wish: Wish): () => void {
+export function mountWallets(stripe: Stripe, place: HTMLElement, offer: Offer): () => void {
   const elements = stripe.elements({
     mode: 'payment',
-    amount: wish.amountPence,
+    amount: offer.amountPence,
     currency: 'gbp',
     allowedPaymentMethodTypes: ['card'],
     setupFutureUsage: 'off_session',
@@ -29,9 +29,9 @@ export function mountWallets(stripe: Stripe, place: HTMLElement, wish: Wish): ()
       paypal: 'never',
     },
   })
-  wallets.on('ready', ({ availablePaymentMethods }) => wish.onOffered(availablePaymentMethods !== undefined))
+  wallets.on('ready', ({ availablePaymentMethods }) => offer.onOffered(availablePaymentMethods !== undefined))
   wallets.on('confirm', () =>
-    wish.onChosen(async (clientSecret) => {
+    offer.onChosen(async (clientSecret) => {
       const submitted = await elements.submit()
       const { error } = submitted.error
         ? submitted

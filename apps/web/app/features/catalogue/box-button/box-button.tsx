@@ -4,7 +4,7 @@ import { rememberPath } from '#api/return-path.ts'
 import { currentSession, useSession } from '#api/session-token.ts'
 import { wantProduct } from '#api/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
-import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
+import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 const BoxToggle = lazy(() => import('./box-toggle.tsx').then((m) => ({ default: m.BoxToggle })))
 
@@ -24,7 +24,7 @@ export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: 
  */
 export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
   const session = useSession()
-  const isPressed = useKeptPress(productId)
+  const isPressed = usePendingPress(productId)
   const navigate = useNavigate()
   const [known, setToggle] = useState<Toggle | null>(null)
   const toggle = session ? known : null
@@ -41,7 +41,7 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
   function press(event: MouseEvent) {
     event.preventDefault()
     if (toggle) toggle.press()
-    else keepPress(productId)
+    else addPress(productId)
   }
 
   return (
@@ -56,7 +56,7 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
         form={SIGN_IN_FORM}
         look={toggle?.isInBox ? 'quiet' : look}
         busy={toggle?.isBusy ?? isPressed}
-        data-keep-press={productId}
+        data-press={productId}
         aria-describedby={describedBy}
         onClick={press}
       >

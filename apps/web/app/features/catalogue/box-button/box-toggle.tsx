@@ -6,7 +6,7 @@ import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
 import type { BoxButtonProps, Toggle } from './box-button.tsx'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
-import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
+import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
@@ -21,7 +21,7 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
   const remove = useRemoveProduct(customerId)
   const [isJustAdded, setIsJustAdded] = useState(false)
   const isInBox = products?.some((product) => product.productId === productId) ?? false
-  const isPressed = useKeptPress(productId)
+  const isPressed = usePendingPress(productId)
 
   useEffect(() => {
     if (!isJustAdded) return
@@ -45,33 +45,33 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
     done: 'Product removed successfully.',
     failed: 'Error removing product! Please try again',
   } as const
-  const deed = useMutation(
+  const action = useMutation(
     {
       async mutationFn() {
-        const [wished, back] = isInBox ? [removing, adding] : [adding, removing]
-        const isDone = await perform(customerId, { ...wished, undo: back })
+        const [forth, back] = isInBox ? [removing, adding] : [adding, removing]
+        const isDone = await perform(customerId, { ...forth, undo: back })
         setIsJustAdded(isDone && !isInBox)
       },
     },
     queryClient,
   )
   // What was pressed before the box was known is done now; what is in it already needs no adding.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kept press is done once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {
     if (!isPressed || (products === undefined && !isError)) return
     dropPress(productId)
     if (products === undefined) toast.error(adding.failed)
-    else if (!isInBox) deed.mutate()
+    else if (!isInBox) action.mutate()
   }, [isPressed, products === undefined, isError])
 
   function press() {
-    if (products === undefined) return keepPress(productId)
+    if (products === undefined) return addPress(productId)
     // A second tap of a quick finger must not take out again what the first one put in.
-    if (!isJustAdded) deed.mutate()
+    if (!isJustAdded) action.mutate()
   }
 
   const label = isJustAdded ? 'Product Added' : isInBox ? 'Remove from box' : 'Add to box'
-  const isBusy = deed.isPending || (isPressed && products === undefined)
+  const isBusy = action.isPending || (isPressed && products === undefined)
   const latestPress = useRef(press)
   useEffect(() => {
     latestPress.current = press

@@ -28,7 +28,7 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   const save = useSaveAddress(customerId)
   const [draft, setDraft] = useState<WireAddress | null>(null)
   const [problem, setProblem] = useState('')
-  const deed = useMutation(
+  const action = useMutation(
     {
       mutationFn: (changed: WireAddress) =>
         perform(customerId, {
@@ -61,9 +61,9 @@ export function AddressProfile({ customerId }: { customerId: CustomerId }) {
   return (
     <ProfileEdit
       title={TITLE}
-      busy={deed.isPending}
+      busy={action.isPending}
       problem={problem}
-      onSave={() => deed.mutate(draft)}
+      onSave={() => action.mutate(draft)}
       onCancel={close}
     >
       {Object.entries(draft).map(([key, value]) => (

@@ -36,7 +36,7 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const save = useSaveHousehold(customerId)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [problem, setProblem] = useState('')
-  const deed = useMutation(
+  const action = useMutation(
     {
       mutationFn: (changed: WireHousehold) =>
         perform(customerId, {
@@ -74,8 +74,8 @@ export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   return (
     <ProfileEdit
       title={TITLE}
-      busy={deed.isPending}
-      onSave={() => deed.mutate(changed)}
+      busy={action.isPending}
+      onSave={() => action.mutate(changed)}
       problem={problem}
       onCancel={close}
     >

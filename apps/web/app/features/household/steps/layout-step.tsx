@@ -17,13 +17,13 @@ export function LayoutStep({ onDone }: StepProps) {
   const { household } = useDraft()
   const form = useForm<Values>(textsOf(roomFields, household, '1'), (values) => checkLayout(countsOf(values)))
 
-  function keep(values: Values): void {
+  function save(values: Values): void {
     changeDraft({ household: { ...household, ...countsOf(values) } })
     onDone()
   }
 
   return (
-    <form {...form.sending(keep)} className="flex flex-col gap-6">
+    <form {...form.sending(save)} className="flex flex-col gap-6">
       <p className="text-ink-soft">A second bathroom has a second loo to clean and a second bin to line.</p>
       <CountFields form={form as never} fields={fields} min={1} />
       <Button type="submit" className="self-start">

@@ -21,13 +21,13 @@ export function OccupantsStep({ onDone }: StepProps) {
     checkOccupants(countsOf(values)),
   )
 
-  function keep(values: Values): void {
+  function save(values: Values): void {
     changeDraft({ household: { ...household, ...countsOf(values) } })
     onDone()
   }
 
   return (
-    <form {...form.sending(keep)} className="flex flex-col gap-6">
+    <form {...form.sending(save)} className="flex flex-col gap-6">
       <p className="text-ink-soft">
         We ask because men, women and children use different things up at different speeds, and for nothing
         else.

@@ -9,20 +9,20 @@ import { type Amendment, withAmendment } from './with-amendment.ts'
 const HIGHLIGHT_MS = 300
 const TOAST_DELAY_MS = 10_000
 
-/** Quantities that are wished for and not yet saved, of all lines of a box together. */
-export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
+/** Quantities that the customer has changed and not yet saved, of all lines of a box together. */
+export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
   const amend = useAmendBox(customerId, box.boxId)
-  const [wishes, setWishes] = useState<Readonly<Record<string, number>>>({})
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [litId, setLitId] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-  const unsaved = amendmentsOf(box, wishes)
+  const amendments = amendmentsOf(box, quantities)
 
-  /** What is saved, or could not be, is wished for no more. */
+  /** A line stops being unsaved once it is sent, whatever the answer. */
   async function save(amendment: Amendment): Promise<boolean> {
     setLitId(amendment.productId)
     setTimeout(() => setLitId(undefined), HIGHLIGHT_MS)
     const saving = amend.mutateAsync(amendment)
-    setWishes(({ [amendment.productId]: _saved, ...others }) => others)
+    setQuantities(({ [amendment.productId]: _saved, ...others }) => others)
     return saving.then(
       () => true,
       () => {
@@ -33,7 +33,7 @@ export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
   }
 
   async function update(productId: string): Promise<void> {
-    const amendment = unsaved.find((each) => each.productId === productId)
+    const amendment = amendments.find((each) => each.productId === productId)
     if (!amendment) return
     setIsSaving(true)
     if (await save(amendment))
@@ -43,9 +43,9 @@ export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
 
   /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
   async function saveAll(): Promise<boolean> {
-    const price = formatPounds(unsaved.reduce(withAmendment, box).boxPrice)
+    const price = formatPounds(amendments.reduce(withAmendment, box).boxPrice)
     setIsSaving(true)
-    for (const amendment of unsaved) {
+    for (const amendment of amendments) {
       if (await save(amendment)) continue
       setIsSaving(false)
       return false
@@ -57,23 +57,23 @@ export function useWishedQuantities(customerId: CustomerId, box: WireBox) {
 
   return {
     isSaving,
-    /** How many lines differ from what is saved, and what the box would cost. */
-    unsavedCount: unsaved.length,
-    wishedPrice: unsaved.reduce(withAmendment, box).boxPrice,
-    wishedOf: ({ product, quantity }: WireBoxLine) => wishes[product.productId] ?? quantity,
+    /** How many lines differ from what is saved, and what the box then costs. */
+    count: amendments.length,
+    boxPrice: amendments.reduce(withAmendment, box).boxPrice,
+    quantityOf: ({ product, quantity }: WireBoxLine) => quantities[product.productId] ?? quantity,
     isLit: (productId: string) => litId === productId,
-    wish: (productId: string, quantity: number) => setWishes({ ...wishes, [productId]: quantity }),
-    forget: () => setWishes({}),
+    change: (productId: string, quantity: number) => setQuantities({ ...quantities, [productId]: quantity }),
+    discard: () => setQuantities({}),
     update,
     saveAll,
   }
 }
 
-export type WishedQuantities = ReturnType<typeof useWishedQuantities>
+export type UnsavedQuantities = ReturnType<typeof useUnsavedQuantities>
 
-function amendmentsOf(box: WireBox, wishes: Readonly<Record<string, number>>): Amendment[] {
+function amendmentsOf(box: WireBox, quantities: Readonly<Record<string, number>>): Amendment[] {
   return box.productQuantities.flatMap(({ product: { productId }, quantity }) => {
-    const delta = (wishes[productId] ?? quantity) - quantity
+    const delta = (quantities[productId] ?? quantity) - quantity
     return delta === 0 ? [] : [{ productId, delta }]
   })
 }

@@ -8,7 +8,7 @@ import { perform } from '#effect/perform.ts'
 import { useCountShelf, useHandBackLine, useMakeBoxActive } from './boxes.queries.ts'
 
 /** Leaves the box out, or has it after all. */
-export function useToggleBoxDeed(customerId: CustomerId, box: WireBox) {
+export function useToggleBox(customerId: CustomerId, box: WireBox) {
   const { boxId, isSkipped } = box
   const makeActive = useMakeBoxActive(customerId, boxId)
   const day = formatDay(box.deliveryDate)
@@ -16,7 +16,7 @@ export function useToggleBoxDeed(customerId: CustomerId, box: WireBox) {
     { act: { act: 'skip', boxId }, run: () => makeActive.mutateAsync(false) },
     { act: { act: 'enable', boxId }, run: () => makeActive.mutateAsync(true) },
   ] as const
-  const deed = {
+  const action = {
     ...(isSkipped ? enable : skip),
     title: isSkipped ? `Have the box of ${day} after all` : `Skip the box of ${day}`,
     confirm: isSkipped ? 'Enable Box' : 'Disable Box',
@@ -24,14 +24,14 @@ export function useToggleBoxDeed(customerId: CustomerId, box: WireBox) {
     failed: 'Failed to update box status.',
     undo: isSkipped ? skip : enable,
   }
-  return useMutation({ mutationFn: () => perform(customerId, deed) }, queryClient)
+  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
 }
 
 /** Leaves a quantity to us again. */
-export function useHandBackDeed(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
+export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const handBack = useHandBackLine(customerId, boxId)
   const { productId, productName } = product
-  const deed = {
+  const action = {
     act: { act: 'hand-back', boxId, productId },
     run: () => handBack.mutateAsync(productId),
     title: `Leave ${productName} to us`,
@@ -39,11 +39,11 @@ export function useHandBackDeed(customerId: CustomerId, { boxId }: WireBox, { pr
     done: 'We work it out again.',
     failed: 'Failed to update quantity',
   } as const
-  return useMutation({ mutationFn: () => perform(customerId, deed) }, queryClient)
+  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
 }
 
 /** "I still have N". What was said is not unsaid: there is no way back. */
-export function useCountDeed(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
+export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const count = useCountShelf(customerId, boxId)
   const { productId, productName, counting } = product
   return useMutation(

@@ -1,7 +1,7 @@
 const A_DAY = /([A-Z][a-z]{2} \d{2}-\d{2})/
 
 /** A sentence in which no day is torn apart at the end of a line. */
-export function DaysKept({ text }: { text: string }) {
+export function UnbrokenDays({ text }: { text: string }) {
   return text.split(A_DAY).map((part, place) =>
     A_DAY.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may name one day twice.
