@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
     planted: { path: 'packages/contract/src/boxes.ts', text: `import fastify from 'fastify'` },
   },
   {
-    name: 'the window never imports the back office',
+    name: 'the web app never imports the back office',
     reason: 'secrets and SQL must not be able to reach a browser',
     watches: isIn('apps/web/'),
     breach: forbids((target) => target.startsWith('apps/server') || target.startsWith('@cupboard/server')),
@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    name: "the window's bundle leaves the engine and its tables at home",
+    name: "the web app's bundle leaves the engine and its tables at home",
     reason: 'how we work out quantities is large, and ours',
     watches: isIn('apps/web/app/'),
     breach: forbids((target) => /^packages\/domain\/src\/(recommendation|catalogue\/products)/.test(target)),
@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    name: "the window's features never import each other",
+    name: "the web app's features never import each other",
     reason: 'pages compose features; a feature can be changed or removed alone',
     watches: isIn('apps/web/app/features/'),
     breach: forbids((target, file) => {

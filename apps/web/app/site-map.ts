@@ -7,7 +7,7 @@ export type Site = {
   hasHeaderStrip: boolean
   hasFooter: boolean
   background: 'white' | 'neutral'
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it. */
   isListed: boolean
   /** The page writes its own title and description, because they depend on what it shows. */
   hasOwnHead: boolean

@@ -8,21 +8,7 @@ import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } f
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 
-/** However it was typed, it is kept as it goes on a label. */
-export const wireAddress = z
-  .object({
-    name: line,
-    contactNumber: line,
-    addressLine1: line,
-    addressLine2: line.default(''),
-    city: line,
-    county: line.default(''),
-    country: line,
-    postCode: line,
-  })
-  .transform(tidyAddress)
-
-/** As it is kept: every line is there, be it empty. */
+/** As it is saved: every line is there, be it empty. */
 const wireSavedAddress = z.object({
   name: line,
   contactNumber: line,
@@ -33,6 +19,11 @@ const wireSavedAddress = z.object({
   country: line,
   postCode: line,
 })
+
+/** However it was typed, it is saved as it goes on a label. */
+export const wireAddress = wireSavedAddress
+  .extend({ addressLine2: line.default(''), county: line.default('') })
+  .transform(tidyAddress)
 
 /** Any safe whole number is well-formed here; whether it makes a home is the domain's question. */
 const count = z.int()
@@ -50,6 +41,10 @@ export const wireHousehold = z.object({
   dishWasher: z.boolean(),
   bath: z.boolean(),
 })
+
+/** Null leaves the frequency to the engine. */
+export const wireItemsPerBox = z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable()
+export const wireShelfCount = z.number().min(0).max(999)
 
 export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
@@ -113,7 +108,7 @@ export const overrideFrequency = endpoint('overrideFrequency', {
   params: ofCustomer,
   body: z.object({
     productID: wireProductId,
-    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
+    numberOfItemsPerBox: wireItemsPerBox,
   }),
   reply: z.object({}),
   refusals: ['unknown-product'],
@@ -122,7 +117,7 @@ export const overrideFrequency = endpoint('overrideFrequency', {
 export const countShelf = endpoint('countShelf', {
   summary: 'Own addition: "I still have N"; boxes are planned anew at once',
   params: ofCustomer.extend({ productId: wireProductId }),
-  body: z.object({ left: z.number().min(0).max(999) }),
+  body: z.object({ left: wireShelfCount }),
   reply: z.array(wireBox),
   refusals: ['unknown-product'],
 })

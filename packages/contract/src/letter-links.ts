@@ -18,11 +18,6 @@ const link = {
     /** What the press will change, by a dry run; nothing where there is nothing to press. */
     effect: wireEffect.nullable(),
   }),
-} as const
-
-export const lookAtLetterLink = endpoint('lookAtLetterLink', {
-  summary: 'Own addition: what a link in a notice letter would do; changes nothing',
-  ...link,
   refusals: [
     'letter-link-invalid',
     'box-past-cut-off',
@@ -30,17 +25,15 @@ export const lookAtLetterLink = endpoint('lookAtLetterLink', {
     'day-not-possible',
     'too-many-requests',
   ],
+} as const
+
+export const lookAtLetterLink = endpoint('lookAtLetterLink', {
+  summary: 'Own addition: what a link in a notice letter would do; changes nothing',
+  ...link,
 })
 
 export const followLetterLink = endpoint('followLetterLink', {
   summary:
     'Own addition: skip or delay the box of a notice letter, or end the subscription, without signing in',
   ...link,
-  refusals: [
-    'letter-link-invalid',
-    'box-past-cut-off',
-    'box-processed',
-    'day-not-possible',
-    'too-many-requests',
-  ],
 })

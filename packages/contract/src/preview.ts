@@ -1,7 +1,6 @@
-import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireAddress, wireHousehold } from './household.ts'
+import { wireAddress, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
 import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
@@ -13,12 +12,8 @@ const wireAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('enable'), ...ofBox }),
   z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
   z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
-  z.object({ act: z.literal('count'), ...ofProduct, left: z.number().min(0).max(999) }),
-  z.object({
-    act: z.literal('frequency'),
-    ...ofProduct,
-    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
-  }),
+  z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount }),
+  z.object({ act: z.literal('frequency'), ...ofProduct, numberOfItemsPerBox: wireItemsPerBox }),
   z.object({ act: z.literal('add-product'), ...ofProduct }),
   z.object({ act: z.literal('drop-product'), ...ofProduct }),
   z.object({ act: z.literal('household'), household: wireHousehold }),

@@ -1,4 +1,4 @@
-/** Shares one answer among all who ask within a time; a failed answer is not cached. */
+/** Caches one answer for a time; a failed answer is not cached. */
 export function memoFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let cached: { answer: Promise<T>; until: number } | undefined
   return () => {

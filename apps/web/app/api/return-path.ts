@@ -1,6 +1,6 @@
 const KEY = 'returnTo'
 
-/** Where a visitor was going when asked to sign in. Kept on the device, so that no link can choose it for them. */
+/** The page a visitor wanted when asked to sign in. It is stored on the device, so that no link can choose it. */
 export function rememberPath(path: string): void {
   if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(KEY, path)
 }

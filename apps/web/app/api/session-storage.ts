@@ -1,6 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 
-/** Who is signed in in this browser. The server render never sees it. */
+/** The session of this browser. The server render never sees it. */
 export type Session = { token: string; customerId: CustomerId }
 
 const ONE_DAY_S = 86_400

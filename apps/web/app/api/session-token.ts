@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { removeSession, type Session, storedSession, storeSession } from './session-storage.ts'
 
-/** What somebody told the household wizard before it was saved; it goes with the session. */
+/** The household wizard's unsaved draft; it ends with the session. */
 export const DRAFT_KEY = 'household-draft'
 /** Products a visitor wanted before signing in; they go the same way. */
 export const WANTED_KEY = 'wanted-products'
@@ -15,7 +15,7 @@ export function currentSession(): Session | null {
   return known
 }
 
-/** Null on the server and while a page wakes up, so that both draw the same page. */
+/** Null on the server and during hydration, so that both draw the same page. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }

@@ -1,6 +1,6 @@
 let aheadMs = 0
 
-/** The demo tools can put the shop's clock ahead of the world's; every answer of such a shop tells its time. */
+/** The demo tools can put the shop's clock ahead of the world's; every answer of such a shop carries its time. */
 export function learnShopTime(answer: Response): void {
   const time = answer.headers.get('x-shop-time')
   if (time) aheadMs = Date.parse(time) - Date.now()

@@ -15,10 +15,10 @@ export type Action = {
   confirm: string
   isDanger?: boolean
   run: () => Promise<unknown>
-  /** Said when it is done, and when it could not be. */
+  /** Toasts for success and failure. */
   done: string
   failed: string
-  /** Takes the shop's own sentence to where it belongs on the screen; without it, it is told like the failure. */
+  /** Shows the shop's refusal in its place on the screen; by default it is a toast. */
   onRefused?: (sentence: string) => void
   /** The action that takes it back, where the rules allow one. */
   undo?: Pick<Action, 'act' | 'run'>
@@ -44,7 +44,7 @@ export async function perform(customerId: string, action: Action): Promise<boole
   }
 }
 
-/** Lets the announced boxes follow where that was chosen. Answers the effect that was shown with the choice. */
+/** Refills the announced boxes where that was chosen. Answers the effect that was shown with the choice. */
 async function followAnnounced(
   customerId: string,
   effect: ShownEffect,
@@ -61,7 +61,7 @@ async function ask({ title, confirm, isDanger }: Action, effect: ShownEffect): P
   return askFirst({ effect, title, confirm, isDanger })
 }
 
-/** What has changed, with Undo where there is one. */
+/** Shows what has changed, with Undo where there is one. */
 export function showEffect(
   customerId: string,
   action: Pick<Action, 'failed' | 'undo'>,

@@ -7,7 +7,7 @@ import { customerKey } from '#api/query-keys.ts'
 
 export type ShownEffect = CallReply<'previewAct'>
 
-/** What an act would change; the shop tries it out and takes it back. */
+/** Asks what an act would change; the server runs it and rolls back. */
 export function preview(
   customerId: string,
   act: WireAct,
@@ -16,7 +16,7 @@ export function preview(
   return call('previewAct', { params: { customerId }, body: act }, signal ? { signal } : {})
 }
 
-/** The same for an effect that stands on the screen before anything is pressed; null asks for nothing. */
+/** The same for an effect that is shown before anything is pressed; null asks for nothing. */
 export function usePreview(customerId: string, act: WireAct | null) {
   return useQuery(
     {

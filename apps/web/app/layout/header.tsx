@@ -36,7 +36,7 @@ export function Header({ hasStrip, isSignIn }: { hasStrip: boolean; isSignIn: bo
   )
 }
 
-/** On small screens the notifications are in the menu, so its button tells that there is something new. */
+/** On small screens the notifications are in the menu, so its button shows a dot for unread ones. */
 function MenuMark() {
   if (!useSession()) return null
   return (

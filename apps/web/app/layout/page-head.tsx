@@ -3,7 +3,7 @@ import { SocialCard } from './social-card.tsx'
 
 type Props = {
   title: string
-  /** Where the page's address alone does not say it. */
+  /** Needed where the address alone does not give one. */
   description?: string
   /** Whether search engines may show the page. */
   isListed: boolean
@@ -23,7 +23,7 @@ export function PageHead({ title, description, isListed }: Props) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {/* Whoever reads these fetches each page afresh, so the browser need not carry them from page to page. */}
+      {/* Crawlers fetch each page afresh, so the browser's bundle does without. */}
       {import.meta.env.SSR && (
         <SocialCard name={name} description={description} publicUrl={publicUrl} pathname={pathname} />
       )}

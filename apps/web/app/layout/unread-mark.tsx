@@ -2,7 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { useSession } from '#api/session-token.ts'
 import { useUnreadCount } from '#features/notifications/notifications.queries.ts'
 
-/** A dot for those who see it; the menu itself tells the number. */
+/** A dot for sighted customers; the menu itself says the number. */
 export function UnreadMark() {
   const session = useSession()
   return session && <Dot customerId={session.customerId} />

@@ -13,7 +13,7 @@ export async function signIn({ email, password, remember }: Credentials): Promis
   return customerId
 }
 
-/** Where a customer goes who has just signed in: where they were going, or home, or on with describing it. */
+/** The page after signing in: the remembered one, the home page, or the wizard. */
 export async function pathAfterSignIn(customerId: CustomerId): Promise<string> {
   const remembered = takeRememberedPath()
   const status = await call('getSubscriptionStatus', { params: { customerId } })
@@ -23,7 +23,7 @@ export async function pathAfterSignIn(customerId: CustomerId): Promise<string> {
     status.householdDetailsAdded &&
     status.deliveryAddressAdded
   if (isSettled) forgetWantedProducts()
-  // Whoever wanted a product before there is a home to send it to describes the home first.
+  // A product was wanted before there is a home: the wizard comes first.
   if (remembered && (isSettled || wantedProducts().length === 0)) return remembered
   return isSettled ? '/' : '/household'
 }

@@ -25,7 +25,7 @@ const empty: Registration = {
   marketingEnabled: false,
 }
 
-/** `known` is what the customer has told us of themselves on the way here. */
+/** `known` holds the wizard's answers about the customer. */
 export function SignUpForm({ known }: { known: Partial<Registration> }) {
   const form = useForm(empty, checkRegistrationFields, { tidy: { phoneNumber: tidyPhone } })
   const [busy, setBusy] = useState(false)

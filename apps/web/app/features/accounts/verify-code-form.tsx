@@ -61,7 +61,7 @@ export function VerifyCodeForm({ email }: { email: string }) {
   )
 }
 
-/** What was typed before the page was awake. */
+/** The code that was typed before hydration. */
 function digitsIn(form: HTMLFormElement): string {
   return [...form.querySelectorAll('input')].map((box) => box.value).join('')
 }

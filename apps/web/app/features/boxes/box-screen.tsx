@@ -22,7 +22,7 @@ import { useUnsavedQuantities } from './use-unsaved-quantities.ts'
 type Props = {
   customerId: CustomerId
   boxId: string
-  /** When the box is charged, leaves and comes, which the page tells. */
+  /** Draws when the box is charged, leaves and comes. */
   charge?: (box: WireBox) => ReactNode
 }
 

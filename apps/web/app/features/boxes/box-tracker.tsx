@@ -2,7 +2,7 @@ import { type BoxStatus, labelOfStatus, trackerSteps } from '@cupboard/domain/bo
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Where a box is on its way: earlier steps ticked, the current one highlighted; anything else is one badge. */
+/** The steps of a box: earlier ones ticked, the current one highlighted; any other status is one badge. */
 export function BoxTracker({ status }: { status: BoxStatus }) {
   const current = (trackerSteps as readonly BoxStatus[]).indexOf(status)
   if (current < 0) return <StatusBadge status={status} />

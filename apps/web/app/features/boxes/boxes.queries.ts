@@ -36,7 +36,7 @@ export function fetchBoxEarly(customerId: CustomerId, boxId: string): void {
 
 const DELIVERY_DAYS = 'delivery-days'
 
-/** Asked anew whenever somebody wants to choose: which days are possible changes with the day and the other boxes. */
+/** Not cached: the possible days change with the date and with the other boxes. */
 export function useDeliveryDays(customerId: CustomerId, boxId: string) {
   return useCall(
     'readDeliveryDays',
@@ -46,12 +46,12 @@ export function useDeliveryDays(customerId: CustomerId, boxId: string) {
   )
 }
 
-/** Every change answers the box as it now is; the other boxes may have changed with it. */
+/** Every change answers with the changed box; other boxes may have changed too. */
 function useBoxChange<Input>(
   customerId: CustomerId,
   boxId: string,
   change: (input: Input) => Promise<WireBox | undefined>,
-  /** The box as it will be, shown at once; an answer that it is not puts it back. */
+  /** The expected box, shown at once; a failed change restores the old one. */
   predict: ((box: WireBox, input: Input) => WireBox) | undefined = undefined,
 ) {
   const key = boxKey(customerId, boxId)
@@ -71,7 +71,7 @@ function useBoxChange<Input>(
         if (box) queryClient.setQueryData(key, box)
         await queryClient.invalidateQueries({
           queryKey: customerKey(customerId, 'boxes'),
-          // Whoever chose a day is done choosing.
+          // The dialog that asked for them closes now.
           predicate: ({ queryKey }) =>
             queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
         })

@@ -13,9 +13,9 @@ const titles = ['Next box', 'The one after', 'And after that']
 
 type Props = {
   customerId: CustomerId
-  /** When a box is charged, which the page tells. */
+  /** Draws when a box is charged. */
   charge?: (box: WireBox) => ReactNode
-  /** What stands below the cards, told the first payment: starting, or starting again. */
+  /** Draws what stands below the cards from the first payment: start, or start again. */
   children: (firstPayment: string) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useNextBox } from './boxes.queries.ts'
 
 type Props = { customerId: CustomerId; children: (to: string, words: string) => ReactNode }
 
-/** Where the next box is found, and when it comes; while that is not known, among the future boxes. */
+/** Links to the next box and says when it comes; until that is known, links to all future boxes. */
 export function NextBoxWay({ customerId, children }: Props) {
   const { data: box } = useNextBox(customerId)
   if (!box) return children('/future-boxes', 'See what is planned.')

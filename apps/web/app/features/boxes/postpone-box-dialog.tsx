@@ -28,7 +28,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
   const postpone = usePostponeBox(customerId, boxId)
 
   function choose(chosen: Date | null): void {
-    // What was said of another day says nothing of this one.
+    // The last refusal was about another day.
     postpone.reset()
     setTyped('')
     setDay(chosen)

@@ -12,7 +12,7 @@ type Props = {
   offered: DeliveryDays | undefined
   day: Date | null
   onChoose: (day: Date | null) => void
-  /** What stands in the field, or the impossible day that was pressed. */
+  /** The text of the field, or the impossible day that was pressed. */
   typed: string
   onType: (text: string) => void
   isSaving: boolean

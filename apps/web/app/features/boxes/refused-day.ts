@@ -1,6 +1,6 @@
 import { Refused } from '#api/call.ts'
 
-/** What the shop says of a day it will not come on; nothing where something else went wrong than the day. */
+/** The sentence for a refused day; null where something else failed. */
 export function refusedDay(error: Error | null): string | null {
   return error instanceof Refused && error.status === 422 ? sentenceOf(error) : null
 }

@@ -25,7 +25,7 @@ export function SaveFoot({ unsaved }: Props) {
   )
 }
 
-/** Nobody leaves unsaved changes behind without a word. */
+/** Asks before a customer leaves with unsaved changes. */
 function UnsavedGuard({ unsaved: { count, saveAll } }: Props) {
   const navigate = useNavigate()
   const blocker = useBlocker(

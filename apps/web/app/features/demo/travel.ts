@@ -19,7 +19,7 @@ export function endOf(span: Span, today: DateOnly): DateOnly {
   }
 }
 
-/** Lives through the days in short steps, telling after each how far it has come, from 0 to 1. */
+/** Moves the clock in short steps and reports progress after each, from 0 to 1. */
 export async function travel(
   from: Date,
   until: DateOnly,

@@ -24,7 +24,7 @@ export function useMarkNotification(customerId: CustomerId) {
     {
       mutationFn: ({ id, status }: { id: NotificationId; status: '1' | 'Deleted' }) =>
         call('setNotificationStatus', { params: { customerId, notificationId: id, status } }),
-      // biome-ignore lint/suspicious/noConsole: a failed deletion is told to the console alone.
+      // biome-ignore lint/suspicious/noConsole: a failed deletion goes to the console alone.
       onError: (error) => console.error(error.message),
       onSettled: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'notifications') }),
     },

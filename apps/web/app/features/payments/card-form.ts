@@ -1,4 +1,4 @@
-/** What a card form tells about an attempt: done, or a sentence for the customer. */
+/** The result of an attempt: done, or a sentence for the customer. */
 export type CardResult =
   | { isDone: true }
   | {

@@ -16,7 +16,7 @@ import { ProviderCardForm } from './provider-card-form.tsx'
 
 type Props = { customerId: CustomerId }
 
-/** Where alerts lead that ask for another card. */
+/** Alerts that ask for another card link here. */
 const HASH = '#change-card'
 
 /**

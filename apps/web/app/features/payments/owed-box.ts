@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 const amountOf = ({ boxPrice }: WireBox) => formatPounds(boxPrice)
 const dayOf = ({ deliveryDate }: WireBox) => formatShortDay(deliveryDate)
 
-/** What another card will be charged, and when, before it is given. */
+/** Says what another card will be charged, and when. */
 export function whatIsCharged(boxes: readonly WireBox[]): string {
   const owed = boxes.find((box) => box.failedPayment)
   if (owed)
@@ -18,7 +18,7 @@ export function whatIsCharged(boxes: readonly WireBox[]): string {
   return `Nothing is charged now. ${amountOf(next)} is taken from the new card on ${formatShortDay(next.charge.on)}, for your box of ${dayOf(next)}.`
 }
 
-/** And what it was charged, once it is stored. */
+/** Says what the stored card was charged. */
 export function whatWasCharged(owed: WireBox, now: WireBox | undefined): string {
   if (now && isPaidStatus(now.orderStatus)) {
     const comes = now.deliveryDate === owed.deliveryDate ? '' : ` It comes on ${dayOf(now)}.`
@@ -35,7 +35,7 @@ function isRefusedAgain(before: WireBox, now: WireBox): boolean {
   return (now.failedPayment?.declines ?? 0) > (before.failedPayment?.declines ?? 0)
 }
 
-/** A new card is asked as if none had been asked before, so that any wish of the bank is about this one. */
+/** A new card starts with no attempts, so a confirmation that the bank wants is about this card. */
 function isAnswered(before: WireBox, now: WireBox): boolean {
   const { failedPayment } = now
   return failedPayment === null || failedPayment.wants === 'confirmation' || isRefusedAgain(before, now)

@@ -12,7 +12,7 @@ const StripeCardForm = lazy(() =>
 
 type Props = {
   onReady: (form: CardForm) => void
-  /** Where a wallet may pay; without it none is offered. */
+  /** Without it no wallet is offered. */
   wallet?: WalletRequest | undefined
 }
 

@@ -20,7 +20,7 @@ export function useClientSecret(customerId: CustomerId, boxId: string) {
     {
       queryKey: customerKey(customerId, 'boxes', boxId, SECRET),
       queryFn: () => secretOf(customerId, boxId),
-      // Whoever looks for the card's number in another window comes back to the same form.
+      // A customer who looks up the card's number in another window returns to the same form.
       refetchOnWindowFocus: false,
       staleTime: 0,
       gcTime: 0,
@@ -33,13 +33,13 @@ async function secretOf(customerId: CustomerId, boxId: string): Promise<Secret> 
   try {
     return await call('getPaymentClientSecret', { params: { customerId, boxId } })
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a secret that cannot be had is told to the console alone.
+    // biome-ignore lint/suspicious/noConsole: a missing secret is reported to the console alone.
     console.error((error as Error).message)
     throw error
   }
 }
 
-/** Whoever confirms may not be there yet. */
+/** Answers nothing while the card form is not ready. */
 type Confirm = (clientSecret: string) => Promise<CardResult> | undefined
 
 /** One payment from the press of the button to the account page that thanks for it. */

@@ -1,6 +1,6 @@
 const A_DAY = /([A-Z][a-z]{2} \d{2}-\d{2})/
 
-/** A sentence in which no day is torn apart at the end of a line. */
+/** A sentence whose days never break over two lines. */
 export function UnbrokenDays({ text }: { text: string }) {
   return text.split(A_DAY).map((part, place) =>
     A_DAY.test(part) ? (

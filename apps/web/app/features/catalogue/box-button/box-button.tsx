@@ -30,7 +30,7 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
   const toggle = session ? known : null
 
   useEffect(() => {
-    // While the page wakes up a customer looks like a visitor for a moment.
+    // During hydration a customer looks like a visitor for a moment.
     if (!isPressed || currentSession()) return
     dropPress(productId)
     wantProduct(productId)

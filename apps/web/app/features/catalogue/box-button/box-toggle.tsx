@@ -55,7 +55,7 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
     },
     queryClient,
   )
-  // What was pressed before the box was known is done now; what is in it already needs no adding.
+  // Runs a press that came before the box was loaded; a product that is in it needs no adding.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {
     if (!isPressed || (products === undefined && !isError)) return

@@ -16,7 +16,7 @@ export function useRemoveProduct(customerId: string) {
   return useProductChange(customerId, 'removeProducts')
 }
 
-/** What is in the box changes, so the cached products and boxes are old. */
+/** A change makes the cached products and boxes stale. */
 function useProductChange(customerId: string, name: 'addProducts' | 'removeProducts') {
   return useMutation(
     {

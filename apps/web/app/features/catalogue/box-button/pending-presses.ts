@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { takeEarlyPress } from '#ui/early.ts'
 
-/** Products whose button was pressed before it could do anything. Each press is done once, as soon as it can be. */
+/** Products whose button was pressed before it worked. Each press runs once, as soon as it can. */
 const pending = new Set<string>()
 const listeners = new Set<() => void>()
 

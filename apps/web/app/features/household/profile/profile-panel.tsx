@@ -11,7 +11,7 @@ type ViewProps = {
   onEdit: () => void
 }
 
-/** What is known, as it came, with a button to change it. */
+/** Shows the saved answers, with a button to change them. */
 export function ProfileView({ title, values, edit, onEdit }: ViewProps) {
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-7">

@@ -14,7 +14,7 @@ export function CountFields({ form, fields, min }: Props) {
     <div className="grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
       {fields.map(({ name, label }) => {
         const { value, error, onBlur } = form.field(name)
-        // Whoever is still on the way to the adults has not forgotten them.
+        // A missing adult is a problem only once the form is sent.
         const isTooSoon = error === NO_ADULT && !form.isSent
         return (
           <CountStepper
@@ -34,7 +34,7 @@ export function CountFields({ form, fields, min }: Props) {
   )
 }
 
-/** What is typed, as numbers; what is not a number is none. */
+/** The typed texts as numbers; a text that is no number is left out. */
 export function countsOf<K extends string>(values: Record<K, string>): Record<K, number> {
   const entries = Object.entries<string>(values).map(([name, text]) => [
     name,

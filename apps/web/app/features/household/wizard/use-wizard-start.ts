@@ -18,7 +18,7 @@ import {
 type Start = { furthest: number | null; doing: string }
 
 /**
- * Where the wizard begins. A visitor goes by the draft on the device. A customer goes by the account, after a draft
+ * The first step of the wizard. A visitor goes by the draft on the device. A customer goes by the account, after a draft
  * made before signing in has been saved to it, so that nothing is typed twice.
  */
 export function useWizardStart(customerId: CustomerId | null): Start {
@@ -88,7 +88,7 @@ async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) =
   await planWhenReady(customerId, productIds)
 }
 
-/** What the account knows replaces what this device remembers; what it does not know yet stays. */
+/** The account's answers replace the device's; answers it lacks stay. */
 async function loadAccount(customerId: CustomerId): Promise<void> {
   const params = { customerId }
   const [account, address, household, products] = await Promise.all([

@@ -61,7 +61,7 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
   )
 }
 
-/** What is being done, in words: nobody likes a wheel that turns without saying why. */
+/** Says in words what is being done. */
 function WaitingFor({ what }: { what: string }) {
   return (
     <div className="grid min-h-96 place-content-center gap-4 text-center">
