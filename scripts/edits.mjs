@@ -153,10 +153,10 @@ export const edits = [
   },
   {
     what: 'the month before the day',
-    file: 'apps/web/app/features/boxes/british-calendar.ts',
+    file: 'apps/web/app/features/boxes/postpone/british-calendar.ts',
     from: "'EEEE d MMMM yyyy'",
     to: "'EEEE MMMM d yyyy'",
-    test: 'features/boxes/british-calendar',
+    test: 'features/boxes/postpone/british-calendar',
     red: 'the calendar calls a day',
   },
   {

@@ -4,11 +4,11 @@ import { defineConfig } from 'vite'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
-  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
+  /app\/(layout\/(frame|first-load|head\/page-head)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
-  /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
+  /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/menu\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -23,7 +23,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
-                { name: 'call', test: /app\/api\/(call|return-path)|packages\/contract\/src\// },
+                { name: 'call', test: /app\/api\/(call|session\/return-path)|packages\/contract\/src\// },
                 { name: 'account', test: EVERY_ACCOUNT_PAGE },
                 {
                   name: 'product',

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@cupboard/contract/all-endpoints'
 import { pathOf } from '@cupboard/contract/endpoint'
 import { type EndpointName, paths } from '@cupboard/contract/paths'
-import { currentSession, endDeadSession } from './session-token.ts'
+import { currentSession, endDeadSession } from '#api/session/session-token.ts'
 import { learnShopTime } from './shop-time.ts'
 
 /** The shop said no, or could not be reached. Screens decide what to show. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentSession } from '#api/session-token.ts'
+import { currentSession } from '#api/session/session-token.ts'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { BoxScreen } from '#features/boxes/box-screen.tsx'
 import { fetchBoxEarly } from '#features/boxes/boxes.queries.ts'

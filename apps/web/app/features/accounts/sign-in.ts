@@ -1,8 +1,8 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { call } from '#api/call.ts'
-import { takeRememberedPath } from '#api/return-path.ts'
-import { startSession } from '#api/session-token.ts'
-import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
+import { takeRememberedPath } from '#api/session/return-path.ts'
+import { startSession } from '#api/session/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/session/wanted-products.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 

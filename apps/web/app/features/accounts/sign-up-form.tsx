@@ -4,6 +4,7 @@ import { checkRegistrationFields, type Registration } from '@cupboard/domain/acc
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
+import { PasswordRules } from '#features/accounts/password/password-rules.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -12,7 +13,6 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { EmailTakenDialog } from './email-taken-dialog.tsx'
-import { PasswordRules } from './password-rules.tsx'
 import { signIn } from './sign-in.ts'
 
 const empty: Registration = {

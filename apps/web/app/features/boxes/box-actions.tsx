@@ -8,7 +8,7 @@ import { downloadCalendar } from './calendar-file.ts'
 import { useToggleBox } from './use-box-actions.ts'
 
 const PostponeBoxDialog = lazy(() =>
-  import('./postpone-box-dialog.tsx').then((m) => ({ default: m.PostponeBoxDialog })),
+  import('#features/boxes/postpone/postpone-box-dialog.tsx').then((m) => ({ default: m.PostponeBoxDialog })),
 )
 
 /** What can be done with a whole box while it is still to come. */

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions, useCall } from '#api/use-call.ts'
-import { type Amendment, withAmendment } from './with-amendment.ts'
+import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
   return useCall('listFutureBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'future'))

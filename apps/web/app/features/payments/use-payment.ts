@@ -7,9 +7,9 @@ import { call } from '#api/call.ts'
 import { justPaid } from '#api/just-paid.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import type { CardResult } from '#features/payments/card/card-form.ts'
+import type { Problem } from '#features/payments/card/card-problem.tsx'
 import { toast } from '#ui/toast.ts'
-import type { CardResult } from './card-form.ts'
-import type { Problem } from './card-problem.tsx'
 
 type Secret = CallReply<'getPaymentClientSecret'>
 

@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberPath } from '#api/return-path.ts'
-import { currentSession, useSession } from '#api/session-token.ts'
-import { wantProduct } from '#api/wanted-products.ts'
+import { rememberPath } from '#api/session/return-path.ts'
+import { currentSession, useSession } from '#api/session/session-token.ts'
+import { wantProduct } from '#api/session/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
 import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
-import type { Session } from '#api/session-storage.ts'
+import type { Session } from '#api/session/session-storage.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
 import type { BoxButtonProps, Toggle } from './box-button.tsx'

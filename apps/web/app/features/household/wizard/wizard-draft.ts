@@ -1,8 +1,8 @@
 import type { Address } from '@cupboard/domain/household/address'
 import type { Household } from '@cupboard/domain/household/household'
 import { useSyncExternalStore } from 'react'
-import { DRAFT_KEY } from '#api/session-token.ts'
-import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
+import { DRAFT_KEY } from '#api/session/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/session/wanted-products.ts'
 
 export const stepNames = ['Address', 'Occupants', 'Layout', 'Appliances', 'Products', 'Summary'] as const
 export const LAST_STEP = stepNames.length - 1

@@ -2,9 +2,9 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { StatusBadge } from '#features/boxes/status-badge.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { SkippedNote } from './skipped-note.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 const PICTURES = 5
 

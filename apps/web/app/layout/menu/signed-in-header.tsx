@@ -1,4 +1,4 @@
-import { useSession } from '#api/session-token.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 

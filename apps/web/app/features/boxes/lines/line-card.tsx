@@ -2,12 +2,12 @@ import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
 import { Link } from 'react-router'
+import { useHandBack } from '#features/boxes/use-box-actions.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Badge } from '#ui/figures/badge.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { LineReason } from './line-reason.tsx'
-import { useHandBack } from './use-box-actions.ts'
 import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; unsaved: UnsavedQuantities }

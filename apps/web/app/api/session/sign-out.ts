@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call } from '#api/call.ts'
 import { currentSession, endSession } from './session-token.ts'
 
 /** Tells the shop, so that the token dies there too; the device forgets it whatever the shop answers. */

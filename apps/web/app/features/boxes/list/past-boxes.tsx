@@ -1,8 +1,8 @@
 import type { CustomerId } from '@cupboard/domain/ids'
+import { usePastBoxes } from '#features/boxes/boxes.queries.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { BoxCard } from './box-card.tsx'
-import { usePastBoxes } from './boxes.queries.ts'
 import { CardSkeletons } from './future-boxes.tsx'
 
 export function PastBoxes({ customerId }: { customerId: CustomerId }) {

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useSession } from '#api/session-token.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { useUnreadCount } from '#features/notifications/notifications.queries.ts'
 
 /** A dot for sighted customers; the menu itself says the number. */

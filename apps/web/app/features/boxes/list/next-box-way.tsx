@@ -1,7 +1,7 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
-import { useNextBox } from './boxes.queries.ts'
+import { useNextBox } from '#features/boxes/boxes.queries.ts'
 
 type Props = { customerId: CustomerId; children: (to: string, words: string) => ReactNode }
 

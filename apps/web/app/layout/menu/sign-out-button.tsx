@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '#api/sign-out.ts'
+import { signOut } from '#api/session/sign-out.ts'
 import { Button } from '#ui/actions/button.tsx'
 
 export function SignOutButton() {

@@ -10,9 +10,9 @@ import {
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type FormEvent, useId, useState } from 'react'
 import { shopNow } from '#api/shop-time.ts'
+import { useCount } from '#features/boxes/use-box-actions.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { useCount } from './use-box-actions.ts'
 
 const MOST_PACKS = 999
 const FURTHEST_DAYS = 730

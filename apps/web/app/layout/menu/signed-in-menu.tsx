@@ -1,5 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useSession } from '#api/session-token.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { useUnreadCount } from '#features/notifications/notifications.queries.ts'
 import { SignOutButton } from './sign-out-button.tsx'

@@ -1,4 +1,4 @@
-import './payments.css'
+import '#features/payments/payments.css'
 import type { WireReceipt } from '@cupboard/contract/payments'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'

@@ -2,12 +2,12 @@ import { isEmail } from '@cupboard/domain/account/email'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
+import { useCarriedEmail } from '#features/accounts/carried-email.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
-import { useCarriedEmail } from './carried-email.ts'
 
 function checkEmail({ email }: { email: string }) {
   if (!email.trim()) return { email: 'Email is required' }

@@ -3,11 +3,11 @@ import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
+import { useFutureBoxes } from '#features/boxes/boxes.queries.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { BoxCard } from './box-card.tsx'
-import { useFutureBoxes } from './boxes.queries.ts'
 
 const titles = ['Next box', 'The one after', 'And after that']
 
