@@ -1,5 +1,5 @@
 /** Presses and submits from before hydration, as the page's first script recorded them. */
-type Early = { presses: Set<string>; forms: Set<EventTarget>; isAwake: boolean }
+type Early = { presses: Set<string>; forms: Set<EventTarget>; isHydrated: boolean }
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
  * scripts run them once they are there.
  */
 export const RECORD_EARLY = `(() => {
-  const early = (window.early = { presses: new Set(), forms: new Set(), isAwake: false })
+  const early = (window.early = { presses: new Set(), forms: new Set(), isHydrated: false })
   const hold = (event, button) => {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -20,12 +20,12 @@ export const RECORD_EARLY = `(() => {
   }
   const onClick = (event) => {
     const button = event.target instanceof Element && event.target.closest('[data-press]')
-    if (!button || early.isAwake) return
+    if (!button || early.isHydrated) return
     early.presses.add(button.dataset.press)
     hold(event, button)
   }
   const onSubmit = (event) => {
-    if (early.isAwake) return
+    if (early.isHydrated) return
     early.forms.add(event.target)
     hold(event, event.submitter)
   }
@@ -34,8 +34,8 @@ export const RECORD_EARLY = `(() => {
 })()`
 
 /** The page is hydrated: from now on its own scripts handle every press. */
-export function wakeUp(): void {
-  if (window.early) window.early.isAwake = true
+export function markHydrated(): void {
+  if (window.early) window.early.isHydrated = true
 }
 
 /** True once for a form that was sent before hydration. */

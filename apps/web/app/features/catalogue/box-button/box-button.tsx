@@ -20,7 +20,7 @@ export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: 
 
 /**
  * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
- * server's page on: a press that begins before the scripts are awake and ends after it would otherwise reach none.
+ * server's page on: a press that begins before hydration and ends after it would otherwise be lost.
  */
 export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
   const session = useSession()

@@ -25,11 +25,11 @@ export function useWizardStart(customerId: CustomerId | null): Start {
   const draft = useDraft()
   const [reached, setReached] = useState<{ customerId: CustomerId; step: number } | null>(null)
   const [doing, setDoing] = useState('Loading...')
-  const [isAwake, setIsAwake] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const navigate = useNavigate()
 
   useEffect(() => {
-    setIsAwake(true)
+    setIsHydrated(true)
     if (!customerId) return void adoptWantedProducts()
     let isCurrent = true
     async function begin(id: CustomerId): Promise<void> {
@@ -59,7 +59,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
     }
   }, [customerId, navigate])
 
-  if (!isAwake) return { furthest: null, doing }
+  if (!isHydrated) return { furthest: null, doing }
   if (!customerId) return { furthest: stepOfDraft(draft), doing }
   const step = reached?.customerId === customerId ? Math.max(reached.step, stepOfDraft(draft)) : null
   return { furthest: step, doing }
