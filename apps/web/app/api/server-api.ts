@@ -1,7 +1,7 @@
 import type { CallApi } from '@cupboard/contract/all-endpoints'
 import { createContext } from 'react-router'
 
-/** How a page's loader asks the shop for public data while the page is rendered on the server. It carries no customer: signed-in state never reaches the server render. */
+/** A loader asks the shop for public data by it during the server render, which never knows a customer. */
 export const apiContext = createContext<CallApi>()
 
 /** What a page has to know of the shop it is part of. */
