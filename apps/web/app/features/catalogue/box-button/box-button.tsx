@@ -4,25 +4,23 @@ import { rememberPath } from '#api/session/return-path.ts'
 import { currentSession, useSession } from '#api/session/session-token.ts'
 import { wantProduct } from '#api/session/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
+import type { Toggle } from './box-toggle.tsx'
 import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 const BoxToggle = lazy(() => import('./box-toggle.tsx').then((m) => ({ default: m.BoxToggle })))
 
-export type BoxButtonProps = {
+type Props = {
   productId: string
   /** The element that names the product, for those who hear the button alone. */
   describedBy: string
   look?: ButtonLook
 }
 
-/** What a customer's button does and says, once that is known. */
-export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
-
 /**
  * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
  * server's page on: a press that begins before hydration and ends after it would otherwise be lost.
  */
-export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
+export function BoxButton({ productId, describedBy, look = 'secondary' }: Props) {
   const session = useSession()
   const isPressed = usePendingPress(productId)
   const navigate = useNavigate()

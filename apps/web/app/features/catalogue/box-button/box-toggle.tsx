@@ -4,14 +4,16 @@ import { queryClient } from '#api/query-client.ts'
 import type { Session } from '#api/session/session-storage.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
-import type { BoxButtonProps, Toggle } from './box-button.tsx'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
 import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
 
-type Props = Pick<BoxButtonProps, 'productId'> & { session: Session; onToggle: (toggle: Toggle) => void }
+/** What a customer's button does and says, once that is known. */
+export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
+
+type Props = { productId: string; session: Session; onToggle: (toggle: Toggle) => void }
 
 /** What the button does for a customer: it is fetched beside the page and draws nothing itself. */
 export function BoxToggle({ session, productId, onToggle }: Props) {

@@ -1,6 +1,6 @@
 import { checkOccupants } from '@cupboard/domain/household/check-household'
-import type { StepProps } from '#features/household/wizard/wizard.tsx'
 import { CountsStep } from './counts-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 const labels = {
   adultsMale: 'Men',

@@ -1,6 +1,5 @@
 import '#features/household/household.css'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import type { CustomerId } from '@cupboard/domain/ids'
 import { useNavigate } from 'react-router'
 import { useSession } from '#api/session/session-token.ts'
 import { AddressStep } from '#features/household/steps/address-step.tsx'
@@ -18,8 +17,6 @@ import { useWizardPlace } from './use-wizard-place.ts'
 import { useWizardStart } from './use-wizard-start.ts'
 import { LAST_STEP, stepNames } from './wizard-draft.ts'
 import { WizardTabs } from './wizard-tabs.tsx'
-
-export type StepProps = { customerId: CustomerId | null; onDone: () => void }
 
 /** Six steps from an empty form to a planned box, for visitors and customers alike. */
 export function Wizard({ products }: { products: readonly WireProduct[] }) {
