@@ -17,6 +17,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: {
+            // The router's warnings are for developers.
+            manualPureFunctions: ['warning', 'warnOnce'],
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.
