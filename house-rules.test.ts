@@ -28,11 +28,13 @@ function importsOf({ text }: SourceFile): string[] {
 /** Where an import leads, as a path from the root for our own files, or the package's name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  if (specifier.startsWith('#'))
-    return `${file.startsWith('apps/web') ? 'apps/web/app' : 'apps/server/src'}/${specifier.slice(1)}`
+  if (specifier.startsWith('#')) {
+    const [kind, name] = file.split('/')
+    return `${kind}/${name}/${name === 'web' ? 'app' : 'src'}/${specifier.slice(1)}`
+  }
   return specifier
-    .replace('@cupboard/domain/', 'packages/domain/src/')
-    .replace('@cupboard/contract/', 'packages/contract/src/')
+    .replace('@cupboard/server/', 'apps/server/')
+    .replace(/^@cupboard\/([a-z-]+)\/(.+)$/, 'packages/$1/src/$2.ts')
 }
 
 function forbids(isForbidden: (target: string, file: string) => boolean) {
@@ -49,6 +51,9 @@ const statesOfBoxes = Object.keys(boxStatuses).filter((status) => status !== 'Cr
 
 const isServerCode = (path: string) =>
   path.startsWith('apps/server/src/') && !/\/(proof|testing)\/|\.test\.ts$/.test(path)
+
+const isStandIn = (path: string) =>
+  /^packages\/(embedded-postgres|pretend-provider|provider-wire)\//.test(path)
 
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -73,6 +78,18 @@ const rules: readonly Rule[] = [
     watches: isIn('packages/contract/src/'),
     breach: forbids((target) => !/^packages\/(domain|contract)\/src\/|^zod$/.test(target)),
     planted: { path: 'packages/contract/src/boxes.ts', text: `import fastify from 'fastify'` },
+  },
+  {
+    name: 'what stands in for PostgreSQL and for Stripe knows nothing of the shop',
+    reason: 'what never runs live is told all it needs, and the shop can do without it',
+    watches: isIn('packages/'),
+    breach: forbids(
+      (target, file) => isStandIn(file) && /^(apps|packages\/(domain|contract))\//.test(target),
+    ),
+    planted: {
+      path: 'packages/pretend-provider/src/clock.ts',
+      text: `import type { Clock } from '@cupboard/server/src/clock.ts'`,
+    },
   },
   {
     name: 'the window never imports the back office',
@@ -208,10 +225,7 @@ const rules: readonly Rule[] = [
   {
     name: 'one maker of clocks',
     reason: 'a shop that can be moved through a year in a minute asks its own clock, never the machine',
-    watches: (path) =>
-      isIn('apps/server/src/')(path) &&
-      path !== 'apps/server/src/clock.ts' &&
-      !path.includes('/db/embedded/'),
+    watches: (path) => isIn('apps/server/src/')(path) && path !== 'apps/server/src/clock.ts',
     breach: contains(/new Date\(\)|Date\.now\(/),
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: 'const now = new Date()' },
   },

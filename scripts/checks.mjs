@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspaces } from './fingerprint.mjs'
 import { run } from './run.mjs'
 import { ROOT, say, seconds } from './say.mjs'
 
-const TYPED = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+const TYPED = [...workspaces(), 'scripts']
 
 /** Formatting, lint, types and unused code: each is one step with a name, a command and its arguments. */
 export function checks() {

@@ -185,7 +185,7 @@ export const edits = [
   },
   {
     what: 'the card form has one line more',
-    file: `${SERVER}/payments/embedded/card-form/card-form.js`,
+    file: 'packages/pretend-provider/src/card-form/card-form.js',
     from: 'const left = new Set()\n',
     to: 'const left = new Set()\nvoid 0\n',
     journey: 'proof/payment-page',

@@ -10,7 +10,7 @@ import { ensureInstalled } from './setup.mjs'
 const PARTS = [
   'apps/server/build',
   'apps/server/src/db/migrations',
-  'apps/server/src/payments/embedded/card-form',
+  'packages/pretend-provider/src/card-form',
   'apps/web/build/client',
   // Not part of the program, since it brings a library of its own for each kind of machine.
   'node_modules/@node-rs',

@@ -1,5 +1,5 @@
 import { type Config, readConfig, readEnvironment } from '#config.ts'
-import { StartupProblem } from './startup-problem.ts'
+import { isStartupProblem } from './startup-problem.ts'
 
 const LONGEST_CLOSING_MS = 10_000
 
@@ -26,7 +26,7 @@ export async function openDoor(open: (config: Config) => Promise<{ close(): Prom
 }
 
 function sayWhyAndExit(error: unknown): never {
-  if (!(error instanceof StartupProblem)) throw error
+  if (!isStartupProblem(error)) throw error
   process.stderr.write(`\n${error.message}\n`)
   process.exit(1)
 }

@@ -21,12 +21,12 @@ import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
-import { cardFormRoutes } from '#payments/embedded/card-form.routes.ts'
-import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { assetRoutes } from './assets.ts'
 import { doAct } from './do-act.ts'
 import { docsRoutes } from './docs.routes.ts'
+import { embeddedCardForm } from './embedded-card-form.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
 import { acceptOnlyJson } from './json-body.ts'
@@ -102,7 +102,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   billingRoutes(counter, deps)
   subscriptionRoutes(counter, deps, (customerId) => orAway(settleWhatWasPaid(deps, customerId)))
   webhookRoutes(app, deps)
-  if (provider) cardFormRoutes(app, provider)
+  if (provider) embeddedCardForm(app, provider)
   extra?.(counter)
   if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined

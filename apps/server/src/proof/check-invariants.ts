@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { legalMoves } from '@cupboard/domain/box/life/life'
 import { londonDay } from '@cupboard/domain/calendar'
+import type { Ledger } from '@cupboard/pretend-provider/ledger/read-ledger-store'
 import type { Clock } from '#clock.ts'
-import type { Ledger } from '#payments/embedded/ledger/read-ledger-store.ts'
 import { type Breach, compareWithProvider, type LedgerRow, type ToldRow } from './compare-with-provider.ts'
 
 type Pool = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }

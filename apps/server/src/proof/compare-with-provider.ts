@@ -1,4 +1,4 @@
-import type { Ledger } from '#payments/embedded/ledger/read-ledger-store.ts'
+import type { Ledger } from '@cupboard/pretend-provider/ledger/read-ledger-store'
 
 export type Breach = { promise: string; what: string; why: string }
 

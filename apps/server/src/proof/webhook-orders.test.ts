@@ -1,7 +1,7 @@
+import { signWebhook } from '@cupboard/pretend-provider/sign-webhook'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WEBHOOK_PATH } from '#features/billing/webhook.routes.ts'
-import { signWebhook } from '#payments/wire/webhook-signature.ts'
 import { trialSize } from '#proof/trial-size.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'

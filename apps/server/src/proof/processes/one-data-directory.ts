@@ -1,4 +1,4 @@
-import { newDataDir, removeDataDirs } from '#db/embedded/data-dirs-for-tests.ts'
+import { newDataDir, removeDataDirs } from '@cupboard/embedded-postgres/data-dirs-for-tests'
 import { say, type TrialShop } from './trial-shop.ts'
 
 const PORT = 3403

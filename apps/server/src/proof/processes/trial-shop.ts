@@ -4,14 +4,17 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@cupboard/embedded-postgres/start-embedded-postgres'
+import { until } from '@cupboard/embedded-postgres/until'
 import { connect } from '#db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
-import { until } from '#db/embedded/until.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDemoClock } from '#demo/demo-clock.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { makeLogger } from '#log.ts'
-import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { openEmbeddedProvider } from '#payments/embedded-provider.ts'
 import { checkInvariants } from '#proof/check-invariants.ts'
 
 const log = makeLogger({ logLevel: 'silent' })

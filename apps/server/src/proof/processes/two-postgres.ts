@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { until } from '#db/embedded/until.ts'
+import { until } from '@cupboard/embedded-postgres/until'
 import { openSlowLine } from './slow-line.ts'
 import { findSystemPostgres, makeEmptyCluster, newHome, serveCluster } from './system-postgres.ts'
 

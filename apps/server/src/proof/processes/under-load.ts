@@ -1,4 +1,4 @@
-import { until } from '#db/embedded/until.ts'
+import { until } from '@cupboard/embedded-postgres/until'
 import { loadDueBoxes, paidBoxes } from './load-due-boxes.ts'
 import { signInAll } from './sign-in-all.ts'
 import { steadyLoad } from './steady-load.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { londonDay } from '@cupboard/domain/calendar'
 import { setTrap } from '#failpoint.ts'
-import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import type { Payments } from '#payments/payments.ts'
 import { checkInvariants } from '#proof/check-invariants.ts'
 import type { Breach } from '#proof/compare-with-provider.ts'

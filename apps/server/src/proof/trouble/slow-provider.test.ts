@@ -1,10 +1,10 @@
+import { openLoopbackStripe, type Trouble } from '@cupboard/pretend-provider/loopback/loopback-stripe'
+import type { Answer } from '@cupboard/provider-wire/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '#clock.ts'
 import { buildApp } from '#http/build-app.ts'
 import { type Pacer, pacedCalls } from '#payments/rate/paced-calls.ts'
-import { openLoopbackStripe, type Trouble } from '#payments/stripe/loopback-stripe.ts'
-import { stripePayments } from '#payments/stripe/stripe-payments.ts'
-import type { Answer } from '#payments/wire/wire.ts'
+import { STRIPE_API_VERSION, stripePayments } from '#payments/stripe/stripe-payments.ts'
 import { checkInvariants } from '#proof/check-invariants.ts'
 import { loadDueBoxes, paidBoxes } from '#proof/processes/load-due-boxes.ts'
 import { lotsOf } from '#proof/simulation/lots.ts'
@@ -33,7 +33,7 @@ let turns: number[] = []
 /** The real Stripe client with its real pace, over HTTP, to a Stripe on this machine that can be in any trouble. */
 beforeAll(async () => {
   const embedded = await openTestShop({ clock: runningClock('2026-11-16T09:00:00Z') })
-  loopback = await openLoopbackStripe(embedded.provider.calls)
+  loopback = await openLoopbackStripe(embedded.provider.calls, STRIPE_API_VERSION)
   const { webhookSecret } = embedded.provider
   const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret }
   const { apiBase } = loopback
