@@ -50,7 +50,7 @@ function contains(pattern: RegExp) {
 const statesOfBoxes = Object.keys(boxStatuses).filter((status) => status !== 'Created')
 
 const isServerCode = (path: string) =>
-  path.startsWith('apps/server/src/') && !/\/(proof|testing)\/|\.test\.ts$/.test(path)
+  path.startsWith('apps/server/src/') && !/\/testing\/|\.test\.ts$/.test(path)
 
 const isStandIn = (path: string) =>
   /^packages\/(embedded-postgres|pretend-provider|provider-wire)\//.test(path)
@@ -232,11 +232,8 @@ const rules: readonly Rule[] = [
   {
     name: 'nobody in the shop sets traps',
     reason: 'where a process may be made to die is for proofs alone',
-    watches: (path) =>
-      isIn('apps/server/src/')(path) &&
-      path !== 'apps/server/src/failpoint.ts' &&
-      !path.startsWith('apps/server/src/proof/'),
-    breach: contains(/\bsetTrap\b|#proof\//),
+    watches: (path) => isIn('apps/server/src/')(path) && path !== 'apps/server/src/failpoint.ts',
+    breach: contains(/\bsetTrap\b|@cupboard\/proof|\/proof\//),
     planted: { path: 'apps/server/src/run-shop.ts', text: `import { setTrap } from '#failpoint.ts'` },
   },
   {

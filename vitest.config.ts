@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           ...patience,
           // What starts databases waits for them, and has no place among tests of milliseconds.
-          include: ['apps/server/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'],
+          include: ['{apps/server,packages/embedded-postgres,proof}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
         },

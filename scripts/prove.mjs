@@ -10,7 +10,7 @@ import { tableOf } from './table.mjs'
 import { trials } from './trials.mjs'
 
 const GROUPS = { walks: ['T35', 'T36'] }
-const PROCESSES = 'apps/server/src/proof/processes/run.ts'
+const PROCESSES = 'proof/processes/run.ts'
 
 /**
  * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- edits`
