@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { edits } from './scripts/edits.mjs'
+import { edits } from './scripts/trials/edits.mjs'
 
 describe('rules that are broken on purpose', () => {
   it.each(edits)('$what: still fits $file, and stands in the page on proof', ({ file, from, to, red }) => {

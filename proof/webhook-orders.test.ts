@@ -1,5 +1,5 @@
 import { signWebhook } from '@cupboard/pretend-provider/sign-webhook'
-import { WEBHOOK_PATH } from '@cupboard/server/src/features/billing/webhook.routes.ts'
+import { WEBHOOK_PATH } from '@cupboard/server/src/features/billing/provider-events/webhook.routes.ts'
 import { customerWithBoxes } from '@cupboard/server/src/testing/homes.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import fc from 'fast-check'

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './kit/chromium.mjs'
+import { run } from './kit/run.mjs'
+import { main, Problem, ROOT, say } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 import { packShop } from './pack.mjs'
-import { run } from './run.mjs'
-import { main, Problem, ROOT, say } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
 
 const NEED_THE_WINDOW = ['api', 'growth', 'start', 'web']
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import { systemClock } from '@cupboard/server/src/clock.ts'
 import type { Deps } from '@cupboard/server/src/deps.ts'
-import { chargeBoxes } from '@cupboard/server/src/features/billing/charge-boxes.ts'
-import { catchUpOnEvents } from '@cupboard/server/src/features/billing/reconcile.ts'
+import { chargeBoxes } from '@cupboard/server/src/features/billing/charging/charge-boxes.ts'
+import { catchUpOnEvents } from '@cupboard/server/src/features/billing/provider-events/reconcile.ts'
 import {
   type EmbeddedProvider,
   openEmbeddedProvider,

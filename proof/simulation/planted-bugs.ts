@@ -4,9 +4,9 @@ import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { Transaction } from '@cupboard/server/src/db/connect.ts'
-import { readMovingBoxes } from '@cupboard/server/src/features/boxes/box-move-store.ts'
-import { moveBoxes } from '@cupboard/server/src/features/boxes/move-boxes.ts'
-import { insertBoxes } from '@cupboard/server/src/features/boxes/new-box-store.ts'
+import { readMovingBoxes } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
+import { moveBoxes } from '@cupboard/server/src/features/boxes/life/move-boxes.ts'
+import { insertBoxes } from '@cupboard/server/src/features/boxes/life/new-box-store.ts'
 import {
   lockDeliveredBoxes,
   type RowEnd,

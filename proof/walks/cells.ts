@@ -1,7 +1,7 @@
 import { type Answer, whatBecomesOf } from '@cupboard/domain/box/life/life'
 import { addDays, dateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
-import { type MovingBox, readMovingBoxes } from '@cupboard/server/src/features/boxes/box-move-store.ts'
+import { type MovingBox, readMovingBoxes } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
 import { openTestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { checkInvariants } from '#check-invariants.ts'
 import type { Walker } from './acts.ts'

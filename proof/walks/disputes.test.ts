@@ -1,5 +1,5 @@
 import { liveUntil } from '@cupboard/server/src/demo/demo-clock.ts'
-import { handleDispute } from '@cupboard/server/src/features/billing/handle-dispute.ts'
+import { handleDispute } from '@cupboard/server/src/features/billing/provider-events/handle-dispute.ts'
 import { commands } from '@cupboard/server/src/ops/commands.ts'
 import { ask, signInAgain } from '@cupboard/server/src/testing/customers.ts'
 import { customerWhoPaid } from '@cupboard/server/src/testing/homes.ts'

@@ -1,7 +1,7 @@
 import { visitEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
 import { readConfig, readEnvironment } from '#config.ts'
 import { makeLogger } from '#log.ts'
-import { openShop } from '#open-shop.ts'
+import { openShop } from '#process/open-shop.ts'
 import { isStartupProblem } from '#startup-problem.ts'
 import { commands } from './commands.ts'
 

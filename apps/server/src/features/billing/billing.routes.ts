@@ -9,11 +9,11 @@ import {
   startCardChange as startCardChangePromise,
 } from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
-import { finishCardChange, startCardChange } from './change-card.ts'
+import { type Counter, serve } from '#http/api/serve.ts'
+import { finishCardChange, startCardChange } from './card/change-card.ts'
+import { readPaymentDetails } from './card/read-payment-details.ts'
+import { quoteBox } from './charging/quote-box.ts'
 import { orAway } from './or-away.ts'
-import { quoteBox } from './quote-box.ts'
-import { readPaymentDetails } from './read-payment-details.ts'
 import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
 import { drawReceipt } from './receipts/receipt-pdf.ts'
 

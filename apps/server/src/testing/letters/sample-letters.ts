@@ -4,9 +4,9 @@ import { products } from '@cupboard/domain/catalogue/products'
 import type { EventOf } from '@cupboard/domain/events'
 import type { BoxId, CustomerId, EventId, ProductId } from '@cupboard/domain/ids'
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
-import type { FactLine, LetterFacts } from '#mail/letter-facts.ts'
+import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { Words } from '#mail/mailer.ts'
-import { writeLetter } from '#worker/write-letter.ts'
+import { writeLetter } from '#worker/reactions/write-letter.ts'
 
 const day = (text: string) => text as DateOnly
 const customerId = '5a1b7c1e-0000-4000-8000-000000000001' as CustomerId
