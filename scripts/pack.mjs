@@ -10,6 +10,7 @@ import { ensureInstalled } from './kit/setup.mjs'
 const PARTS = [
   'apps/server/build',
   'apps/server/src/db/migrations',
+  'apps/server/src/features/billing/receipts/faces',
   'packages/pretend-provider/src/card-form',
   'apps/web/build/client',
   // Not part of the program, since it brings a library of its own for each kind of machine.
