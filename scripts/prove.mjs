@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './kit/chromium.mjs'
 import { environment } from './kit/run.mjs'
@@ -19,9 +20,12 @@ const PROCESSES = 'proof/processes/run.ts'
 await main(async () => {
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
-  const asked = process.argv.slice(2)
+  const { positionals: asked, values } = parseArgs({
+    allowPositionals: true,
+    options: { full: { type: 'boolean', default: false } },
+  })
   if (asked.includes('edits')) return breakRules(node24)
-  const isFull = asked.includes('--full')
+  const isFull = values.full
   const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => /^T\d+$/.test(name))
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { failover } from './database/failover.ts'
 import { fullDisk } from './database/full-disk.ts'
 import { restartDatabase } from './database/restart-database.ts'
@@ -30,8 +31,11 @@ const ownTrials: Record<string, (isFull: boolean) => Promise<number>> = {
   T31: (isFull) => restoreBackup(isFull ? 10_000 : 300),
 }
 
-const asked = process.argv.slice(2)
-const isFull = asked.includes('--full')
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+})
+const isFull = values.full
 const every = [...Object.keys(trials), ...Object.keys(ownTrials)]
 const names = asked.filter((name) => every.includes(name))
 let problems = 0

@@ -69,7 +69,7 @@ it('a file is given packed as each browser can read it, and not again to one tha
     ...Array(3).fill('public, max-age=31536000, immutable'),
     'public, max-age=86400',
   ])
-  expect(given[2]?.body.toString()).toBe(SCRIPT)
+  expect(given[2]?.body).toEqual(SCRIPT)
   const again = await ask('/assets/page-1.js', { 'if-none-match': given[2]?.headers.etag ?? '' })
   expect([again.status, again.body.length]).toEqual([304, 0])
   expect((await ask('/assets/never-there.js')).status).toBe(404)
