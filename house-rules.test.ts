@@ -28,11 +28,14 @@ function importsOf({ text }: SourceFile): string[] {
 /** Where an import leads, as a path from the root for our own files, or the package's name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  if (specifier.startsWith('#'))
-    return `${file.startsWith('apps/web') ? 'apps/web/app' : 'apps/server/src'}/${specifier.slice(1)}`
+  if (specifier.startsWith('#')) {
+    const [kind, name] = file.split('/')
+    const home = kind === 'proof' ? 'proof' : `${kind}/${name}/${name === 'web' ? 'app' : 'src'}`
+    return `${home}/${specifier.slice(1)}`
+  }
   return specifier
-    .replace('@cupboard/domain/', 'packages/domain/src/')
-    .replace('@cupboard/contract/', 'packages/contract/src/')
+    .replace('@cupboard/server/', 'apps/server/')
+    .replace(/^@cupboard\/([a-z-]+)\/(.+)$/, 'packages/$1/src/$2.ts')
 }
 
 function forbids(isForbidden: (target: string, file: string) => boolean) {
@@ -48,7 +51,10 @@ function contains(pattern: RegExp) {
 const statesOfBoxes = Object.keys(boxStatuses).filter((status) => status !== 'Created')
 
 const isServerCode = (path: string) =>
-  path.startsWith('apps/server/src/') && !/\/(proof|testing)\/|\.test\.ts$/.test(path)
+  path.startsWith('apps/server/src/') && !/\/testing\/|\.test\.ts$/.test(path)
+
+const isStandIn = (path: string) =>
+  /^packages\/(embedded-postgres|pretend-provider|provider-wire)\//.test(path)
 
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -73,6 +79,18 @@ const rules: readonly Rule[] = [
     watches: isIn('packages/contract/src/'),
     breach: forbids((target) => !/^packages\/(domain|contract)\/src\/|^zod$/.test(target)),
     planted: { path: 'packages/contract/src/boxes.ts', text: `import fastify from 'fastify'` },
+  },
+  {
+    name: 'what stands in for PostgreSQL and for Stripe knows nothing of the shop',
+    reason: 'what never runs live is told all it needs, and the shop can do without it',
+    watches: isIn('packages/'),
+    breach: forbids(
+      (target, file) => isStandIn(file) && /^(apps|packages\/(domain|contract))\//.test(target),
+    ),
+    planted: {
+      path: 'packages/pretend-provider/src/clock.ts',
+      text: `import type { Clock } from '@cupboard/server/src/clock.ts'`,
+    },
   },
   {
     name: 'the web app never imports the back office',
@@ -140,7 +158,7 @@ const rules: readonly Rule[] = [
     watches: isIn('apps/server/src/features/'),
     breach: forbids((target, file) => {
       const other = /^apps\/server\/src\/features\/([^/]+)\//.exec(target)?.[1]
-      const isShared = /-store\.ts$/.test(target) || target.endsWith('/features/boxes/move-boxes.ts')
+      const isShared = /-store\.ts$/.test(target) || target.endsWith('/features/boxes/life/move-boxes.ts')
       return other !== undefined && other !== featureOf(file) && !isShared
     }),
     planted: {
@@ -151,7 +169,7 @@ const rules: readonly Rule[] = [
   {
     name: 'boxes move through the one door',
     reason: 'a rule that stands in SQL as well as in the domain is a rule that will disagree with itself',
-    watches: (path) => isServerCode(path) && path !== 'apps/server/src/features/boxes/box-move-store.ts',
+    watches: (path) => isServerCode(path) && path !== 'apps/server/src/features/boxes/life/box-move-store.ts',
     breach: contains(/UPDATE box\b|update\(box\)/),
     planted: {
       path: 'apps/server/src/features/shipping/a-store.ts',
@@ -218,34 +236,28 @@ const rules: readonly Rule[] = [
   {
     name: 'one maker of clocks',
     reason: 'a shop that can be moved through a year in a minute asks its own clock, never the machine',
-    watches: (path) =>
-      isIn('apps/server/src/')(path) &&
-      path !== 'apps/server/src/clock.ts' &&
-      !path.includes('/db/embedded/'),
+    watches: (path) => isIn('apps/server/src/')(path) && path !== 'apps/server/src/clock.ts',
     breach: contains(/new Date\(\)|Date\.now\(/),
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: 'const now = new Date()' },
   },
   {
     name: 'nobody in the shop sets traps',
     reason: 'where a process may be made to die is for proofs alone',
-    watches: (path) =>
-      isIn('apps/server/src/')(path) &&
-      path !== 'apps/server/src/failpoint.ts' &&
-      !path.startsWith('apps/server/src/proof/'),
-    breach: contains(/\bsetTrap\b|#proof\//),
+    watches: (path) => isIn('apps/server/src/')(path) && path !== 'apps/server/src/failpoint.ts',
+    breach: contains(/\bsetTrap\b|@cupboard\/proof|\/proof\//),
     planted: { path: 'apps/server/src/run-shop.ts', text: `import { setTrap } from '#failpoint.ts'` },
   },
   {
     name: 'nobody climbs two folders',
     reason: 'a file can be moved without rewriting its imports',
-    watches: (path) => /^apps\/(server\/src|web\/app)\//.test(path),
+    watches: (path) => /^(apps\/(server\/src|web\/app)|packages\/(?!domain)|proof)\//.test(path),
     breach: contains(/from '\.\.\/\.\.\//),
-    planted: { path: 'apps/server/src/features/boxes/a.ts', text: `import { x } from '../../db/schema.ts'` },
+    planted: { path: 'apps/server/src/features/boxes/a.ts', text: `import { x } from '../../db/connect.ts'` },
   },
   {
     name: 'files are named in kebab-case and say what they are',
     reason: 'a drawer called utils is where ideas go to be lost',
-    watches: (path) => /^(apps|packages|bench|e2e|scripts)\//.test(path),
+    watches: (path) => /^(apps|packages|bench|e2e|proof|scripts)\//.test(path),
     breach: ({ path }) =>
       path
         .split('/')
@@ -255,6 +267,84 @@ const rules: readonly Rule[] = [
             /^(utils?|helpers?|common|misc|managers?|services?)(\.|$)/.test(part),
         ),
     planted: { path: 'apps/server/src/features/boxes/utils.ts', text: '' },
+  },
+]
+
+/** A rule about the shape of the whole house, which no file alone can break. */
+type ShapeRule = {
+  name: string
+  reason: string
+  breaches: (files: readonly SourceFile[]) => string[]
+  planted: SourceFile[]
+}
+
+const MOST_FILES = 12
+/** Folders that may hold more, and why. */
+const LARGE_FOLDERS: Record<string, string> = {
+  'bench/engine': 'one simulated world; its parts are read together',
+  'e2e/journeys': 'one file for each journey',
+  'packages/contract/src': 'one file for each part of the API',
+  'packages/domain/src/box': 'one file for each rule of a box, with its test',
+  'packages/domain/src/catalogue': 'one file for each property of a product, with its test',
+  'packages/domain/src/recommendation': 'the steps of the engine; what each needs has a folder',
+}
+
+/** The web app has folders and types of its own to mend first. */
+const hasShape = ({ path }: SourceFile) => !path.startsWith('apps/web/')
+
+function crowdedFolders(files: readonly SourceFile[]): string[] {
+  const folders = Map.groupBy(files, ({ path }) => dirname(path))
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > MOST_FILES && !(folder in LARGE_FOLDERS))
+    .map(([folder, inside]) => `${folder}: ${inside.length} files`)
+}
+
+/** Files that reach themselves by what they import, each cycle once, by its first file. */
+function importCycles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(
+    files.map((file) => [file.path, importsOf(file).map((specifier) => targetOf(file.path, specifier))]),
+  )
+  function reachedFrom(start: string): Set<string> {
+    const reached = new Set<string>()
+    const open = [start]
+    for (let path = open.pop(); path; path = open.pop())
+      for (const next of imports.get(path) ?? []) {
+        if (reached.has(next) || !imports.has(next)) continue
+        reached.add(next)
+        open.push(next)
+      }
+    return reached
+  }
+  const all = new Map([...imports.keys()].map((path) => [path, reachedFrom(path)]))
+  const cycles = [...all]
+    .filter(([path, reached]) => reached.has(path))
+    .map(([path, reached]) =>
+      [...reached]
+        .filter((other) => all.get(other)?.has(path))
+        .sort()
+        .join(', '),
+    )
+  return [...new Set(cycles)]
+}
+
+const shapeRules: readonly ShapeRule[] = [
+  {
+    name: `no folder holds more than ${MOST_FILES} files without a reason`,
+    reason: 'a folder that is read in one look has one idea; one that is not splits by noun',
+    breaches: crowdedFolders,
+    planted: Array.from({ length: MOST_FILES + 1 }, (_, n) => ({
+      path: `apps/server/src/planning/${n}.ts`,
+      text: '',
+    })),
+  },
+  {
+    name: 'no file imports itself by way of others, types included',
+    reason: 'of two files that need each other, neither can be read, moved or tested alone',
+    breaches: importCycles,
+    planted: [
+      { path: 'apps/server/src/worker/a.ts', text: `import { b } from './b.ts'` },
+      { path: 'apps/server/src/worker/b.ts', text: `import type { A } from '#worker/a.ts'` },
+    ],
   },
 ]
 
@@ -298,5 +388,21 @@ describe('house rules', () => {
   it.each(rules)('notices when $name is broken', ({ watches, breach, planted }) => {
     expect(watches(planted.path)).toBe(true)
     expect(breach(planted)).toBeTruthy()
+  })
+
+  it.each(shapeRules)('$name', ({ breaches, reason }) => {
+    expect(breaches(files.filter(hasShape)), reason).toEqual([])
+  })
+
+  it.each(shapeRules)('notices when $name is broken', ({ breaches, planted }) => {
+    expect(breaches(planted)).toHaveLength(1)
+  })
+
+  it('excepts no folder that does not need it', () => {
+    const counts = Map.groupBy(files, ({ path }) => dirname(path))
+    const small = Object.keys(LARGE_FOLDERS).filter(
+      (folder) => (counts.get(folder)?.length ?? 0) <= MOST_FILES,
+    )
+    expect(small).toEqual([])
   })
 })

@@ -17,14 +17,15 @@ export default defineConfig({
             'bench/**/*.test.ts',
             '*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: ['**/node_modules/**', '**/build/**', 'packages/embedded-postgres/**'],
         },
       },
       {
         test: {
           name: 'server',
           ...patience,
-          include: ['apps/server/**/*.test.ts'],
+          // What starts databases waits for them, and has no place among tests of milliseconds.
+          include: ['{apps/server,packages/embedded-postgres,proof}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
         },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startThrowawayPostgres } from '@cupboard/embedded-postgres/throwaway-postgres'
 import { connect } from '../apps/server/src/db/connect.ts'
-import { startThrowawayPostgres } from '../apps/server/src/db/embedded/throwaway-postgres.ts'
 import { makeLogger } from '../apps/server/src/log.ts'
 
 const START = fileURLToPath(new URL('../apps/server/build/start-shop.js', import.meta.url))

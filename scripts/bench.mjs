@@ -1,20 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './kit/chromium.mjs'
+import { run } from './kit/run.mjs'
+import { main, Problem, ROOT, say } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 import { packShop } from './pack.mjs'
-import { run } from './run.mjs'
-import { main, Problem, ROOT, say } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
 
 const NEED_THE_WINDOW = ['api', 'growth', 'start', 'web']
 
 await main(async () => {
   const node24 = await ensureInstalled()
   const known = readdirSync(join(ROOT, 'bench')).filter((name) => existsSync(join(ROOT, programOf(name))))
-  const words = process.argv.slice(2)
-  const options = words.filter((word) => word.startsWith('--'))
-  const named = words.filter((word) => !options.includes(word))
+  const { positionals: named, values } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  })
+  const options = values.only === undefined ? [] : [`--only=${values.only}`]
   const wanted = named.length > 0 ? named : known
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown)

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprint, readStamp } from './fingerprint.mjs'
-import { withLock } from './lock.mjs'
-import { runQuietly } from './run.mjs'
-import { main, ROOT, say, seconds } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { fingerprint, readStamp } from './kit/fingerprint.mjs'
+import { withLock } from './kit/lock.mjs'
+import { runQuietly } from './kit/run.mjs'
+import { main, ROOT, say, seconds } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const SERVER = join(ROOT, 'apps/server')

@@ -1,6 +1,6 @@
-import { checks, passes } from './checks.mjs'
-import { main, Problem, say, seconds } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { checks, passes } from './kit/checks.mjs'
+import { main, Problem, say, seconds } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 const UNIT = {
   name: 'house rules and unit tests',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawPictures } from './build.mjs'
-import { runOnNode24 } from './run-on-node24.mjs'
-import { main, ROOT } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { runOnNode24 } from './kit/run-on-node24.mjs'
+import { main, ROOT } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 await main(async () => {
   const node24 = await ensureInstalled()

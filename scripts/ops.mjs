@@ -1,6 +1,6 @@
-import { runOnNode24 } from './run-on-node24.mjs'
-import { main } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { runOnNode24 } from './kit/run-on-node24.mjs'
+import { main } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 await main(async () => {
   const node24 = await ensureInstalled()

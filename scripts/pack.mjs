@@ -2,15 +2,16 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { readNodeSettings } from './node-settings.mjs'
-import { main, ROOT, say } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { readNodeSettings } from './kit/node-settings.mjs'
+import { main, ROOT, say } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 /** All that runs in production; Node 24 and a PostgreSQL are there already. */
 const PARTS = [
   'apps/server/build',
   'apps/server/src/db/migrations',
-  'apps/server/src/payments/embedded/card-form',
+  'apps/server/src/features/billing/receipts/faces',
+  'packages/pretend-provider/src/card-form',
   'apps/web/build/client',
   // Not part of the program, since it brings a library of its own for each kind of machine.
   'node_modules/@node-rs',

@@ -1,27 +1,30 @@
 import { spawn } from 'node:child_process'
-import { breakRules } from './break-rules.mjs'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { environment } from './run.mjs'
-import { main, ROOT, say, seconds } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
-import { proveSupplyChain } from './supply-chain.mjs'
-import { tableOf } from './table.mjs'
-import { trials } from './trials.mjs'
+import { ensureChromium } from './kit/chromium.mjs'
+import { environment, run } from './kit/run.mjs'
+import { main, ROOT, say, seconds } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
+import { tableOf } from './kit/table.mjs'
+import { proveSupplyChain } from './trials/supply-chain.mjs'
+import { trials } from './trials/trials.mjs'
 
 const GROUPS = { walks: ['T35', 'T36'] }
-const PROCESSES = 'apps/server/src/proof/processes/run.ts'
+const PROCESSES = 'proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- edits`
- * breaks rules of the shop instead, to see a test notice each. One table in the end says what held.
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- mutants`
+ * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone. One table in the end says what held.
  */
 await main(async () => {
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
-  const asked = process.argv.slice(2)
-  if (asked.includes('edits')) return breakRules(node24)
-  const isFull = asked.includes('--full')
+  const { positionals: asked, values } = parseArgs({
+    allowPositionals: true,
+    options: { full: { type: 'boolean', default: false } },
+  })
+  if (asked.includes('mutants')) return changeRules(asked.slice(1))
+  const isFull = values.full
   const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => /^T\d+$/.test(name))
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),
@@ -42,6 +45,11 @@ await main(async () => {
   )
   process.exitCode = failed.length === 0 ? 0 : 1
 })
+
+async function changeRules(files) {
+  const only = files.length === 0 ? [] : ['--mutate', files.join(',')]
+  process.exitCode = await run('stryker', ['run', 'scripts/trials/stryker.config.json', ...only])
+}
 
 async function tryOne(node24, { name, test, journey }, isFull) {
   if (name === 'T33') return proveSupplyChain()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { readNodeSettings } from './node-settings.mjs'
-import { runOnNode24 } from './run-on-node24.mjs'
-import { main, ROOT } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { readNodeSettings } from './kit/node-settings.mjs'
+import { runOnNode24 } from './kit/run-on-node24.mjs'
+import { main, ROOT } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
 
 await main(async () => {
   const node24 = await ensureInstalled()

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './build.mjs'
-import { checks, passes } from './checks.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { Problem, say } from './say.mjs'
-import { ensureInstalled } from './setup.mjs'
-import { failure, freshReport, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { checks, passes } from './kit/checks.mjs'
+import { ensureChromium } from './kit/chromium.mjs'
+import { Problem, say } from './kit/say.mjs'
+import { ensureInstalled } from './kit/setup.mjs'
+import { failure, freshReport, tallyPlaywright, tallyVitest } from './kit/tally.mjs'
 
 const total = { passed: 0, failed: [] }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../kit/bench-database.ts'
 import { SHOP, startChild } from '../kit/child.ts'
 import { listenForNoise } from '../kit/noise.ts'
@@ -15,7 +16,7 @@ const CUSTOMERS = 50
 const MOST_MEMORY_MB = 160
 
 /** `--only=box` measures what has that word in its name, and no logins. */
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 
 const noise = listenForNoise()
 const database = await openBenchDatabase()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import { systemClock } from '@cupboard/server/src/clock.ts'
 import type { Deps } from '@cupboard/server/src/deps.ts'
-import { chargeBoxes } from '@cupboard/server/src/features/billing/charge-boxes.ts'
-import { catchUpOnEvents } from '@cupboard/server/src/features/billing/reconcile.ts'
+import { chargeBoxes } from '@cupboard/server/src/features/billing/charging/charge-boxes.ts'
+import { catchUpOnEvents } from '@cupboard/server/src/features/billing/provider-events/reconcile.ts'
 import {
   type EmbeddedProvider,
   openEmbeddedProvider,
-} from '@cupboard/server/src/payments/embedded/embedded-payments.ts'
+} from '@cupboard/server/src/payments/embedded-provider.ts'
 import { pacedCalls } from '@cupboard/server/src/payments/rate/paced-calls.ts'
 import { paymentsOver } from '@cupboard/server/src/payments/wire/payments-over.ts'
-import type { ProviderCalls } from '@cupboard/server/src/payments/wire/provider-calls.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
 import { type Promised, perSecond } from '../kit/report.ts'
 import { timed } from '../kit/timed.ts'

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { entryOf, windowOf } from '#http/shop-window.ts'
-import { openDoor } from './door.ts'
+import { entryOf, windowOf } from './http/pages/shop-window.ts'
 import { makeLogger } from './log.ts'
-import { runShop } from './run-shop.ts'
+import { openDoor } from './process/door.ts'
+import { runShop } from './process/run-shop.ts'
 
 const BUILD_MODULE = 'virtual:react-router/server-build'
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))

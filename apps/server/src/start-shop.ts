@@ -1,7 +1,7 @@
-import { openBuiltWindow } from '#http/shop-window.ts'
-import { openDoor } from './door.ts'
+import { openBuiltWindow } from './http/pages/shop-window.ts'
 import { makeLogger } from './log.ts'
-import { runShop } from './run-shop.ts'
+import { openDoor } from './process/door.ts'
+import { runShop } from './process/run-shop.ts'
 
 await openDoor(async (config) => {
   const front = config.role === 'worker' ? {} : { window: await openBuiltWindow() }

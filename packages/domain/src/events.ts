@@ -1,7 +1,7 @@
 import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
-import type { FailedPayment } from './subscription/failed-payment.ts'
+import type { FailedPayment } from './subscription/charging.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 

@@ -52,10 +52,9 @@ export function connect(url: string, log: Log, options: Options = {}): Connectio
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // Nor one that breaks while a transaction holds it: the query itself reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  giveBackUnbegun(pool)
   const { silentWithinMs } = options
   if (silentWithinMs) giveUpSilent(pool, silentWithinMs)
-  const db = drizzle(pool)
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOver(pool) })
   async function close(): Promise<void> {
     await pool.end()
   }
@@ -75,25 +74,22 @@ function giveUpSilent(pool: pg.Pool, withinMs: number): void {
 }
 
 /**
- * The query builder takes a connection for a transaction and minds giving it back only once it has begun. One that
- * breaks at that very moment would be kept for ever, and twenty of them would be the end of the shop.
+ * drizzle takes a connection for a transaction and never gives it back when BEGIN fails. Here it is taken and given back
+ * around drizzle, whatever happens; one that could not begin is closed.
  */
-function giveBackUnbegun(pool: pg.Pool): void {
-  const take = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
-  async function takeForTransaction(): Promise<pg.PoolClient> {
-    const client = await take()
-    const { query } = client
-    client.query = ((statement: string | { text: string }, ...rest: unknown[]) => {
-      client.query = query
-      const answer = (query as (...args: unknown[]) => Promise<unknown>).call(client, statement, ...rest)
-      const text = typeof statement === 'string' ? statement : statement.text
-      if (text.startsWith('begin')) answer.catch((error: Error) => client.release(error))
-      return answer
-    }) as typeof query
-    return client
+function transactionsOver(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let hasBegun = false
+    try {
+      return await drizzle(client).transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, config)
+    } finally {
+      client.release(!hasBegun)
+    }
   }
-  pool.connect = ((callback?: unknown) =>
-    callback ? take(callback) : takeForTransaction()) as typeof pool.connect
 }
 
 /** Fails when the database does not answer. */

@@ -3,7 +3,7 @@ import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { event } from '#db/schema.ts'
+import { event } from './schema/events.ts'
 
 export type EventRow = typeof event.$inferSelect
 

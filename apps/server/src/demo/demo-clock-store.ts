@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { demoClock } from '#db/schema.ts'
+import { demoClock } from '#db/schema/demo.ts'
 
 export async function readAheadMs(db: Database): Promise<number> {
   const [row] = await db.select().from(demoClock)

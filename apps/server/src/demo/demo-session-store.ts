@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { session } from '#db/schema.ts'
+import { session } from '#db/schema/accounts.ts'
 
 /** Whoever moves the clock stays signed in: their session lives as much longer as the journey takes. */
 export async function lengthenSession(

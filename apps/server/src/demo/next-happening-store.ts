@@ -4,7 +4,9 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { box, payment, subscription } from '#db/schema.ts'
+import { payment } from '#db/schema/billing.ts'
+import { box } from '#db/schema/boxes.ts'
+import { subscription } from '#db/schema/subscription.ts'
 
 const ENOUGH = 500
 const TO_COME = [...statesConcernedBy('notice-due'), ...statesConcernedBy('cut-off-due')]

@@ -7,11 +7,10 @@ import Fastify, {
 } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
-import { sessionLookup } from '#features/accounts/look-up-session.ts'
-import { settleWhatWasPaid } from '#features/billing/activate-on-payment.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
+import { settleWhatWasPaid } from '#features/billing/charging/activate-on-payment.ts'
 import { orAway } from '#features/billing/or-away.ts'
-import { webhookRoutes } from '#features/billing/webhook.routes.ts'
+import { webhookRoutes } from '#features/billing/provider-events/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
@@ -21,23 +20,24 @@ import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
-import { cardFormRoutes } from '#payments/embedded/card-form.routes.ts'
-import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
-import { assetRoutes } from './assets.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
+import { sessionLookup } from '#sessions/look-up-session.ts'
+import { docsRoutes } from './api/docs.routes.ts'
+import { answerError, answerNotFound } from './api/error-handler.ts'
+import { acceptOnlyJson } from './api/json-body.ts'
+import type { Counter } from './api/serve.ts'
 import { doAct } from './do-act.ts'
-import { docsRoutes } from './docs.routes.ts'
-import { answerError, answerNotFound } from './error-handler.ts'
+import { embeddedCardForm } from './embedded-card-form.ts'
 import { healthRoutes } from './health.routes.ts'
-import { acceptOnlyJson } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
-import { pageRoutes } from './page.routes.ts'
-import { refuseCrookedAddresses } from './refuse-crooked-addresses.ts'
-import { logRequests } from './request-log.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import type { Counter } from './serve.ts'
-import type { ShopWindow } from './shop-window.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { assetRoutes } from './pages/assets.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
+import type { ShopWindow } from './pages/shop-window.ts'
+import { answerUnreadable } from './requests/answer-unreadable.ts'
+import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
+import { logRequests } from './requests/request-log.ts'
+import { trustedProxies } from './requests/trusted-proxies.ts'
 
 type ServerOptions = FastifyHttpOptions<RawServerDefault>
 
@@ -102,7 +102,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   billingRoutes(counter, deps)
   subscriptionRoutes(counter, deps, (customerId) => orAway(settleWhatWasPaid(deps, customerId)))
   webhookRoutes(app, deps)
-  if (provider) cardFormRoutes(app, provider)
+  if (provider) embeddedCardForm(app, provider)
   extra?.(counter)
   if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, patienceForCustomers } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
-import { openSlowLine } from '#proof/processes/slow-line.ts'
 import { COUPLE, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { openSlowLine } from '#testing/slow-line.ts'
 import { buildApp } from './build-app.ts'
 
 const FOR_EVER_MS = 600_000

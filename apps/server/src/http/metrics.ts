@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#config.ts'
-import { hashToken, isSameHash } from '#features/accounts/secrets.ts'
-import { bearerOf } from './session.ts'
+import { hashToken, isSameHash } from '#sessions/token.ts'
+import { bearerOf } from './api/session.ts'
 
 /** Prometheus figures of this process: how long each route took and how it ended. */
 export function measureRequests(app: FastifyInstance, config: Config): void {

@@ -2,8 +2,8 @@ import type { EventId } from '@cupboard/domain/ids'
 import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { letter } from '#db/schema.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { LetterFacts } from '#db/schema/letter-facts.ts'
+import { letter } from '#db/schema/letters.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn, type SignedIn } from '#testing/customers.ts'
-import { openPostOffice } from '#testing/open-post-office.ts'
+import { openPostOffice } from '#testing/letters/open-post-office.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 

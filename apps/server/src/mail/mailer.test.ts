@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, newestLetter, registerAndSignIn, registrationOf } from '#testing/customers.ts'
-import { openPostOffice } from '#testing/open-post-office.ts'
+import { openPostOffice } from '#testing/letters/open-post-office.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { openPostOffice } from '#testing/open-post-office.ts'
-import { verifyDkim } from '#testing/verify-dkim.ts'
+import { openPostOffice } from '#testing/letters/open-post-office.ts'
+import { verifyDkim } from '#testing/letters/verify-dkim.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

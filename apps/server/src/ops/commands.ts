@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { reasonForShop } from '@cupboard/domain/box/status-reason'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
@@ -14,7 +15,7 @@ type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
 /** What the people who pack and post the boxes may do. Every move is in the audit table under their name. */
 export const commands: Record<string, Command> = {
   async boxes({ db, clock }, words) {
-    if (!words.includes('--due')) throw no('Use: boxes --due')
+    if (!optionsIn(words).due) throw no('Use: boxes --due')
     const due = await readDueBoxes(db, londonDay(clock.now()))
     if (due.length === 0) return ['No box is due for dispatch.']
     return due.map(
@@ -40,9 +41,8 @@ export const commands: Record<string, Command> = {
 
   async refund(deps, words) {
     const [reference] = words
-    const reason = words[words.indexOf('--reason') + 1]
-    if (!words.includes('--reason') || !reason)
-      throw no('Say why: refund BX-… --reason "damaged in our store"')
+    const { reason } = optionsIn(words)
+    if (!reason) throw no('Say why: refund BX-… --reason "damaged in our store"')
     const box = await boxNamed(deps, reference)
     deps.log.info({ boxId: box.boxId, reason }, 'a refund was asked for')
     const amount = await refundBox(deps, box)
@@ -67,6 +67,15 @@ export const commands: Record<string, Command> = {
     if (stuck.length === 0) return ['Nothing is stuck.']
     return stuck.map((box) => `${box.reference}  ${box.status}  due ${box.dueOn}  ${whyStuck(box)}`)
   },
+}
+
+function optionsIn(words: readonly string[]): { due?: boolean; reason?: string } {
+  try {
+    const options = { due: { type: 'boolean' }, reason: { type: 'string' } } as const
+    return parseArgs({ args: [...words], allowPositionals: true, options }).values
+  } catch (cause) {
+    throw no(cause instanceof Error ? cause.message : String(cause))
+  }
 }
 
 async function move(

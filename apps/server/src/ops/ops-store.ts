@@ -4,8 +4,9 @@ import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { box, type PaymentState } from '#db/schema.ts'
-import { cutOffDay, noticeDay } from '#features/boxes/box-move-store.ts'
+import type { PaymentState } from '#db/schema/billing.ts'
+import { box } from '#db/schema/boxes.ts'
+import { cutOffDay, noticeDay } from '#features/boxes/life/box-move-store.ts'
 
 export async function findBoxByReference(db: Database, reference: string) {
   const [row] = await db.select().from(box).where(eq(box.reference, reference.toUpperCase()))

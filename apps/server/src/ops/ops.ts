@@ -1,8 +1,8 @@
+import { visitEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
 import { readConfig, readEnvironment } from '#config.ts'
-import { visitEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts'
 import { makeLogger } from '#log.ts'
-import { openShop } from '#open-shop.ts'
-import { StartupProblem } from '#startup-problem.ts'
+import { openShop } from '#process/open-shop.ts'
+import { isStartupProblem } from '#startup-problem.ts'
 import { commands } from './commands.ts'
 
 const USAGE = `Use: npm run ops -- boxes --due | ship BX-… | deliver BX-… | refund BX-… --reason "…" | release BX-… | cancel BX-… | price PRODUCT PENCE | stuck\n`
@@ -33,7 +33,7 @@ async function run(words: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof StartupProblem) && !(error instanceof Error && error.name === 'Refusal')) throw error
+  if (!isStartupProblem(error) && !(error instanceof Error && error.name === 'Refusal')) throw error
   const { reasons = [] } = error as { reasons?: readonly string[] }
   process.stderr.write(`${reasons[0] ?? error.message}\n`)
   process.exitCode = 1

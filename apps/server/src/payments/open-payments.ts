@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Log } from '#log.ts'
-import { type EmbeddedProvider, openEmbeddedProvider } from './embedded/embedded-payments.ts'
+import { type EmbeddedProvider, openEmbeddedProvider } from './embedded-provider.ts'
 import type { Payments } from './payments.ts'
 import { stripePayments } from './stripe/stripe-payments.ts'
 

@@ -1,13 +1,13 @@
+import { openLoopbackStripe } from '@cupboard/pretend-provider/loopback/loopback-stripe'
 import { describePayments } from './payments.contract.ts'
-import { openLoopbackStripe } from './stripe/loopback-stripe.ts'
-import { stripePayments } from './stripe/stripe-payments.ts'
+import { STRIPE_API_VERSION, stripePayments } from './stripe/stripe-payments.ts'
 import { openBank } from './testing/open-bank.ts'
 
 describePayments('the embedded provider', openBank)
 
 describePayments('Stripe over a loopback', async () => {
   const bank = await openBank()
-  const loopback = await openLoopbackStripe(bank.bank.calls)
+  const loopback = await openLoopbackStripe(bank.bank.calls, STRIPE_API_VERSION)
   const payments = stripePayments({
     secretKey: 'sk_test_loopback',
     publishableKey: 'pk_test_loopback',

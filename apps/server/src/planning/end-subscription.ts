@@ -3,9 +3,9 @@ import type { EndedBy, LastBox } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
-import type { Mover } from '#db/schema.ts'
-import { type MovingBox, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
-import { moveBoxes } from '#features/boxes/move-boxes.ts'
+import type { Mover } from '#db/schema/boxes.ts'
+import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { deactivateSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
 
 const moverOf: Record<EndedBy, Mover> = {

@@ -12,10 +12,10 @@ import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { type MovingBox, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
-import { moveBoxes } from '#features/boxes/move-boxes.ts'
-import { drawReference, insertBoxes } from '#features/boxes/new-box-store.ts'
+import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { drawReference, insertBoxes } from '#features/boxes/life/new-box-store.ts'
 import { type SubscriptionRow, saveAnchorDay } from '#features/subscription/subscription-store.ts'
 
 type Layout = { nation: Nation; now: Date; count: number; earliest: DateOnly }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
-import type { MovingBox } from '#features/boxes/box-move-store.ts'
-import { forgetClosedBox } from '#features/boxes/closed-box-store.ts'
+import type { MovingBox } from '#features/boxes/life/box-move-store.ts'
+import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { planBoxesIfAny } from './plan-boxes.ts'
 
 /** A closed box does not come after all: the engine forgets it, and the next boxes bring what it would have brought. */

@@ -1,5 +1,5 @@
+import { startThrowawayPostgres } from '@cupboard/embedded-postgres/throwaway-postgres'
 import { connect } from '#db/connect.ts'
-import { startThrowawayPostgres } from '#db/embedded/throwaway-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { makeLogger } from '#log.ts'

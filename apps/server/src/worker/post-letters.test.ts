@@ -5,7 +5,7 @@ import { record } from '#db/event-store.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { tellNews } from './react-to-events.ts'
+import { tellNews } from './reactions/react-to-events.ts'
 
 let shop: TestShop
 

@@ -14,7 +14,8 @@ import {
   markLetterSent,
 } from '#mail/letter-store.ts'
 import { LetterNotTaken } from '#mail/mailer.ts'
-import { type LetterShop, writeLetter } from './write-letter.ts'
+import type { LetterShop } from './reactions/reaction.ts'
+import { writeLetter } from './reactions/write-letter.ts'
 
 const AT_ONCE = 20
 /** Longer than any SMTP time-out of ours: a letter is not tried twice at the same time. */

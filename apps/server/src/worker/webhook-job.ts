@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { WEBHOOK_PATH } from '#features/billing/webhook.routes.ts'
-import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { WEBHOOK_PATH } from '#features/billing/provider-events/webhook.routes.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import type { Job } from './timetable.ts'
 
 type Target = FastifyInstance | string

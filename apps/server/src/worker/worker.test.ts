@@ -7,7 +7,7 @@ import { makeLogger } from '#log.ts'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
-import { actOnEvents } from './react-to-events.ts'
+import { actOnEvents } from './reactions/react-to-events.ts'
 
 it('workers are woken by something that happened, and never by their own looking', async () => {
   const shop = await openTestShop()

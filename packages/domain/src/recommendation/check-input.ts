@@ -2,7 +2,7 @@ import type { ConsumableProduct } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
 import type { Event } from './customer-event.ts'
 import { MalformedInput } from './malformed-input.ts'
-import type { RecommendInput } from './recommend.ts'
+import type { RecommendInput } from './recommend-input.ts'
 
 /** No home, cycle or calendar is larger; beyond this a number is a fault, not a fact. */
 const most = { count: 1000, quantity: 1_000_000, day: 4_000_000, weeks: 1000, cycle: 400 }

@@ -1,32 +1,21 @@
 import type { ConsumableProduct } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
 import { checkInput } from './check-input.ts'
-import { type Day, type Event, orderedEvents } from './customer-event.ts'
+import { type Day, orderedEvents } from './customer-event.ts'
 import { driversInWords, formulaUnitsPerMonth } from './formula.ts'
 import { type Home, newHome } from './home.ts'
 import { householdHistory } from './household-history.ts'
 import { learn } from './learn.ts'
 import { worthAsking } from './plan/ask.ts'
 import { type BoxDay, type Fixed, type PlannedBox, planBoxes, shelvesOn } from './plan/plan-boxes.ts'
-import { type Reason, reasonFor } from './plan/reason.ts'
+import type { Reason } from './plan/reason.ts'
+import { reasonFor } from './plan/reason-for.ts'
+import type { RecommendInput } from './recommend-input.ts'
 
 export type { Day, Event } from './customer-event.ts'
 export type { Reason } from './plan/reason.ts'
+export type { RecommendInput } from './recommend-input.ts'
 
-export type RecommendInput = {
-  /** The household as it is now. */
-  household: Household
-  /** What the customer has chosen: these and no others are planned. */
-  products: readonly ConsumableProduct[]
-  events: readonly Event[]
-  today: Day
-  /** The days of the boxes to plan. */
-  deliveries: readonly Day[]
-  /** How long the last box has to last; by default as long as the one before it, or a month. */
-  cycleDays?: number
-  /** Quantities set by hand in boxes not yet closed, by delivery day and product. */
-  fixed?: Record<Day, Record<string, number>>
-}
 export type Line = { productId: string; quantity: number; locked: boolean; reason: Reason }
 export type BoxPlan = { delivery: Day; lines: Line[]; pricePence: number }
 /** `ask`: at most three products whose shelf is worth a question. */

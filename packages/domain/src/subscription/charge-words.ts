@@ -1,7 +1,7 @@
 import type { ChargeDays } from '../box/charge-days.ts'
 import { type DateOnly, formatShortDay } from '../calendar.ts'
 import { formatPounds, type Pence } from '../money.ts'
-import type { FailedPayment } from './failed-payment.ts'
+import type { FailedPayment } from './charging.ts'
 
 /** "··4242", as the shop names a stored card. */
 export function nameOfCard(lastFour: string | null): string {

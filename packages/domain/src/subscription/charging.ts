@@ -1,4 +1,4 @@
-import { addDays, londonDay, londonMidnight } from '../calendar.ts'
+import { addDays, type DateOnly, londonDay, londonMidnight } from '../calendar.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,4 +42,18 @@ export function nextLook(unknownSince: Date, now: Date): Date {
   const age = now.getTime() - unknownSince.getTime()
   const next = LOOKS_AFTER_MS.find((after) => after > age)
   return next === undefined ? new Date(now.getTime() + HOUR) : new Date(unknownSince.getTime() + next)
+}
+
+/** What has to happen before a box that could not be paid can come. */
+export type WantedForPayment = 'our-next-try' | 'new-card' | 'confirmation'
+
+export type FailedPayment = {
+  wants: WantedForPayment
+  /** When we ask the card again, and when the box then comes. */
+  triesAgainOn: DateOnly | null
+  comesThenOn: DateOnly | null
+  /** When the box comes if it is paid today. */
+  comesIfPaidTodayOn: DateOnly
+  /** The last whole day on which the box can be paid. */
+  payBy: DateOnly
 }

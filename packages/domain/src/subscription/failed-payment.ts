@@ -1,21 +1,7 @@
 import type { BoxFacts } from '../box/life/guards.ts'
 import { dayIfPaidOn } from '../box/life/life.ts'
 import { addDays, type DateOnly, londonDay } from '../calendar.ts'
-import { giveUpAt } from './charging.ts'
-
-/** What has to happen before a box that could not be paid can come. */
-export type WantedForPayment = 'our-next-try' | 'new-card' | 'confirmation'
-
-export type FailedPayment = {
-  wants: WantedForPayment
-  /** When we ask the card again, and when the box then comes. */
-  triesAgainOn: DateOnly | null
-  comesThenOn: DateOnly | null
-  /** When the box comes if it is paid today. */
-  comesIfPaidTodayOn: DateOnly
-  /** The last whole day on which the box can be paid. */
-  payBy: DateOnly
-}
+import { type FailedPayment, giveUpAt } from './charging.ts'
 
 type Declined = { mustConfirm: boolean; firstDeclinedAt: Date; nextTryAt: Date | null }
 type UnpaidBox = Pick<BoxFacts, 'deliveryOn' | 'dispatchOn' | 'nation' | 'takenDays'>

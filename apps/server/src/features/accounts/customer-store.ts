@@ -1,7 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { customer } from '#db/schema.ts'
+import { customer } from '#db/schema/accounts.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { KNOWN_PLACE_LIFE_MS } from '@cupboard/domain/account/session'
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { knownPlace } from '#db/schema.ts'
+import { knownPlace } from '#db/schema/accounts.ts'
 
 /** An account at a network address. */
 export type Place = { emailKey: string; from: string }

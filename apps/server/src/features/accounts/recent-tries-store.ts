@@ -3,7 +3,7 @@ import { type TryLimit, tryLimits } from '@cupboard/domain/account/session'
 import { Refusal } from '@cupboard/domain/refusal'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { recentTries } from '#db/schema.ts'
+import { recentTries } from '#db/schema/accounts.ts'
 
 export type TriedThing = keyof typeof tryLimits
 

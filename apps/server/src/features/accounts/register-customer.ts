@@ -7,8 +7,8 @@ import { brokenConstraint } from '#db/database-errors.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { insertCustomer } from './customer-store.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { countTry } from './recent-tries-store.ts'
-import { hashPassword } from './secrets.ts'
 
 /** A new customer, welcomed by letter. `from` is the network address that asks. */
 export async function registerCustomer(

@@ -3,12 +3,13 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { takeTurnsEach } from '#http/take-turns.ts'
+import { takeTurnsEach } from '#http/limits/take-turns.ts'
+import { insertSignIn } from '#sessions/session-store.ts'
+import { newToken } from '#sessions/token.ts'
 import { type Credential, findCredential } from './customer-store.ts'
 import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
+import { isPasswordOf } from './passwords/hash-password.ts'
 import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
-import { isPasswordOf, newToken } from './secrets.ts'
-import { insertSignIn } from './session-store.ts'
 
 type Credentials = { email: string; password: string }
 

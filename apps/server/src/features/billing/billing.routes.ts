@@ -9,13 +9,12 @@ import {
   startCardChange as startCardChangePromise,
 } from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
-import { finishCardChange, startCardChange } from './change-card.ts'
+import { type Counter, serve } from '#http/api/serve.ts'
+import { finishCardChange, startCardChange } from './card/change-card.ts'
+import { readPaymentDetails } from './card/read-payment-details.ts'
+import { quoteBox } from './charging/quote-box.ts'
 import { orAway } from './or-away.ts'
-import { quoteBox } from './quote-box.ts'
-import { readPaymentDetails } from './read-payment-details.ts'
 import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
-import { drawReceipt } from './receipts/receipt-pdf.ts'
 
 export function billingRoutes(counter: Counter, deps: Deps): void {
   const { browser } = deps.payments
@@ -33,6 +32,8 @@ export function billingRoutes(counter: Counter, deps: Deps): void {
   serve(counter, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
   serve(counter, downloadReceipt, async ({ params }, { reply }) => {
     const receipt = await readReceipt(deps.db, params.customerId, params.boxId)
+    // What draws is large, and needed by few.
+    const { drawReceipt } = await import('./receipts/receipt-pdf.ts')
     reply.header('content-disposition', `attachment; filename="cupboard-${receipt.receiptNumber}.pdf"`)
     return drawReceipt(receipt)
   })

@@ -1,7 +1,7 @@
 import type { BoxId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { ledger } from '#db/schema.ts'
+import { ledger } from '#db/schema/billing.ts'
 
 export type LedgerEntry = Omit<typeof ledger.$inferInsert, 'number'>
 

@@ -3,11 +3,10 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { moveBox } from '#features/boxes/move-boxes.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
-import { enter } from './ledger-store.ts'
 import {
   findPayment,
   lockPayment,
@@ -15,7 +14,8 @@ import {
   markRefunded,
   type PaymentRow,
   readUnfinishedRefunds,
-} from './payment-store.ts'
+} from './charging/payment-store.ts'
+import { enter } from './ledger-store.ts'
 
 const AT_ONCE = 20
 /** Longer than the provider takes to answer: nobody else is asking for this refund any more. */

@@ -2,12 +2,12 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { moveBox } from '#features/boxes/move-boxes.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
-import { findPayment, lockPayment, release, tryNow } from './payment-store.ts'
-import { settlePayment } from './settle-payment.ts'
+import { findPayment, lockPayment, release, tryNow } from './charging/payment-store.ts'
+import { settlePayment } from './charging/settle-payment.ts'
 
 type Place = { customerId: CustomerId; boxId: BoxId }
 

@@ -4,7 +4,9 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { box, boxLine, product, type QuotedLine } from '#db/schema.ts'
+import type { QuotedLine } from '#db/schema/billing.ts'
+import { box, boxLine } from '#db/schema/boxes.ts'
+import { product } from '#db/schema/catalogue.ts'
 
 export type BoxRow = Omit<typeof box.$inferSelect, 'cutOffOn' | 'noticeOn'> & {
   cutOffOn: DateOnly

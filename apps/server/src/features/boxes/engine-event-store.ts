@@ -2,7 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { Event } from '@cupboard/domain/recommendation/recommend'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { engineEvent } from '#db/schema.ts'
+import { engineEvent } from '#db/schema/household.ts'
 
 /** Statements about one thing, of which the last of a day counts: the engine reads days, not hours. */
 const SAME_SUBJECT: Record<Event['type'], readonly Event['type'][]> = {

@@ -1,7 +1,7 @@
 import type { Pence } from '@cupboard/domain/money'
 import { asc, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { category, product, seed } from '#db/schema.ts'
+import { category, product, seed } from '#db/schema/catalogue.ts'
 
 export type ProductRow = typeof product.$inferSelect
 export type CategoryRow = typeof category.$inferSelect

@@ -2,7 +2,9 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { customerProduct, priceChange, product, subscription } from '#db/schema.ts'
+import { priceChange, product } from '#db/schema/catalogue.ts'
+import { customerProduct } from '#db/schema/household.ts'
+import { subscription } from '#db/schema/subscription.ts'
 import type { ProductRow } from './catalogue-store.ts'
 
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {

@@ -4,7 +4,7 @@ import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
-import { ReadyReply } from '#http/serve.ts'
+import { ReadyReply } from '#http/api/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
 /** A product as replies hold it, and what else they are made from. */

@@ -2,7 +2,7 @@ import type { Address } from '@cupboard/domain/household/address'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { address } from '#db/schema.ts'
+import { address } from '#db/schema/household.ts'
 
 export async function findAddress(
   db: Database | Transaction,

@@ -1,7 +1,8 @@
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { customerProduct, product } from '#db/schema.ts'
+import { product } from '#db/schema/catalogue.ts'
+import { customerProduct } from '#db/schema/household.ts'
 
 export type ChosenProduct = typeof product.$inferSelect & { itemsPerBox: number | null }
 

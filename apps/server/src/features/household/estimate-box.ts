@@ -12,8 +12,8 @@ import { recommend } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type ProductRow, readProducts } from '#features/catalogue/catalogue-store.ts'
-import { limitByAddress } from '#http/limit-by-address.ts'
-import { takeTurns } from '#http/take-turns.ts'
+import { limitByAddress } from '#http/limits/limit-by-address.ts'
+import { takeTurns } from '#http/limits/take-turns.ts'
 
 type Home = { household: Household; productIds: readonly ProductId[]; postCode?: string | undefined }
 type Estimate = ReturnType<typeof estimateBox>

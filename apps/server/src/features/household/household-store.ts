@@ -2,7 +2,7 @@ import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { household } from '#db/schema.ts'
+import { household } from '#db/schema/household.ts'
 
 export async function findHousehold(
   db: Database | Transaction,

@@ -2,7 +2,7 @@ import type { CustomerId, EventId, NotificationId } from '@cupboard/domain/ids'
 import { isSafeLink, type NotificationStatus } from '@cupboard/domain/notification/notification'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { notification } from '#db/schema.ts'
+import { notification } from '#db/schema/events.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
 

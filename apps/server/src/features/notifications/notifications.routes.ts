@@ -5,7 +5,7 @@ import {
 } from '@cupboard/contract/notifications'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
+import { type Counter, serve } from '#http/api/serve.ts'
 import { markNotification, type NotificationRow, readNotifications } from './notification-store.ts'
 
 export function notificationsRoutes(counter: Counter, { db }: Deps): void {

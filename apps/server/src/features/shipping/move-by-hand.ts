@@ -2,8 +2,8 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
-import { moveBox } from '#features/boxes/move-boxes.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 
 const comesFrom = { 'shipped-by-hand': 'Paid', 'delivered-by-hand': 'Shipped' } as const

@@ -2,16 +2,16 @@ import { londonDay } from '@cupboard/domain/calendar'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { openPayments } from '#features/billing/payment-store.ts'
+import { openPayments } from '#features/billing/charging/payment-store.ts'
 import {
   type DueHappening,
   hasDueBoxes,
   lockDueBoxes,
   type MovingBox,
   readMovingBoxes,
-} from '#features/boxes/box-move-store.ts'
-import { tellClosedBoxes } from '#features/boxes/closed-box-store.ts'
-import { moveBoxes } from '#features/boxes/move-boxes.ts'
+} from '#features/boxes/life/box-move-store.ts'
+import { tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
+import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 
 /** Boxes moved by one transaction. Enough to be fast, few enough to leave other work its turn. */
 const AT_ONCE = 500

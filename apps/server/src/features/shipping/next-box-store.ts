@@ -4,7 +4,7 @@ import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
-import { lockBoxes } from '#features/boxes/box-move-store.ts'
+import { lockBoxes } from '#features/boxes/life/box-move-store.ts'
 
 const AT_ONCE = 200
 /** Longer than a box can be postponed: nobody is forgotten, and old years are not searched every minute. */

@@ -3,7 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { agreementFrom } from '@cupboard/domain/subscription/agreement'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { subscription } from '#db/schema.ts'
+import { subscription } from '#db/schema/subscription.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
 

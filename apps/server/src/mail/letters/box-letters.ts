@@ -1,11 +1,11 @@
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { reasonForCustomer, type StatusReason } from '@cupboard/domain/box/status-reason'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
 import type { EventOf } from '@cupboard/domain/events'
-import type { BoxId, ProductId } from '@cupboard/domain/ids'
+import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence } from '@cupboard/domain/money'
 import {
   afterFailureSentences,
@@ -14,6 +14,7 @@ import {
   failedSentence,
 } from '@cupboard/domain/subscription/charge-words'
 import { splitVat } from '@cupboard/domain/subscription/vat'
+import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import {
   bigSum,
   button,
@@ -24,16 +25,6 @@ import {
   priceTable,
   writeLetter,
 } from './letter-parts.ts'
-
-export type BoxInBrief = {
-  boxId: BoxId
-  reference: string
-  deliveryOn: DateOnly
-  cutOffOn: DateOnly
-  /** Facts that an older process promised a letter with are without these two. */
-  dispatchOn?: DateOnly
-  cardLastFour?: string | null
-}
 
 export type LetterBox = BoxInBrief & {
   /** What is in it, at the price it costs. */

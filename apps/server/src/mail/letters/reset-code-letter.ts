@@ -1,5 +1,5 @@
 import type { EventOf } from '@cupboard/domain/events'
-import type { LetterFacts } from '#mail/letter-facts.ts'
+import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { bigCode, button, heading, paragraph, writeLetter } from './letter-parts.ts'
 
 type About = LetterFacts<EventOf<'password-reset-requested'>> & { shopUrl: string }

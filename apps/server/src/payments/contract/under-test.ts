@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
-import type { EmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import type { Intent, Payments } from '#payments/payments.ts'
 import type { movableClock } from '#testing/movable-clock.ts'
 

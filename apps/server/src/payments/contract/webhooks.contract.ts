@@ -1,7 +1,7 @@
+import { signWebhook } from '@cupboard/pretend-provider/sign-webhook'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProviderEvent } from '#payments/payments.ts'
 import { BadSignature } from '#payments/provider-errors.ts'
-import { signWebhook } from '#payments/wire/webhook-signature.ts'
 import { actorsOf, type UnderTest } from './under-test.ts'
 
 /** Which news the shop believes. */

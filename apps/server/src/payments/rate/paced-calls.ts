@@ -1,5 +1,5 @@
+import type { Answer } from '@cupboard/provider-wire/wire'
 import type { Clock } from '#clock.ts'
-import type { Answer } from '#payments/wire/wire.ts'
 import { backOffMs } from './back-off.ts'
 import { breaker } from './breaker.ts'
 import { type Pause, realPause, tokenBucket } from './token-bucket.ts'

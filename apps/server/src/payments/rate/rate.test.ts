@@ -1,5 +1,5 @@
+import type { Answer } from '@cupboard/provider-wire/wire'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#payments/wire/wire.ts'
 import { movableClock } from '#testing/movable-clock.ts'
 import { backOffMs } from './back-off.ts'
 import { pacedCalls } from './paced-calls.ts'

@@ -1,5 +1,5 @@
+import type { Answer } from '@cupboard/provider-wire/wire'
 import Stripe from 'stripe'
-import type { Answer } from '#payments/wire/wire.ts'
 
 /** Errors before a byte was sent: the call certainly did nothing. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

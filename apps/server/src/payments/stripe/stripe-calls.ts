@@ -1,6 +1,6 @@
+import type { ListParams, ProviderCalls } from '@cupboard/provider-wire/provider-calls'
+import type { Answer } from '@cupboard/provider-wire/wire'
 import type Stripe from 'stripe'
-import type { ListParams, ProviderCalls } from '#payments/wire/provider-calls.ts'
-import type { Answer } from '#payments/wire/wire.ts'
 import { answerOf } from './answer-of.ts'
 
 const INTENT_PARTS = ['payment_method', 'latest_charge']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { documentedEndpoints } from '@cupboard/pretend-provider/loopback/documented-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLoopbackShop } from '#payments/testing/open-loopback-shop.ts'
-import { documentedEndpoints } from './loopback/documented-endpoints.ts'
 import { STRIPE_API_VERSION } from './stripe-payments.ts'
 
 let shop: Awaited<ReturnType<typeof openLoopbackShop>>

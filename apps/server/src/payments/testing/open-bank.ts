@@ -1,5 +1,5 @@
 import { makeLogger } from '#log.ts'
-import { openEmbeddedProvider } from '#payments/embedded/embedded-payments.ts'
+import { openEmbeddedProvider } from '#payments/embedded-provider.ts'
 import { movableClock } from '#testing/movable-clock.ts'
 import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'

@@ -1,14 +1,14 @@
+import { openLoopbackStripe } from '@cupboard/pretend-provider/loopback/loopback-stripe'
 import { systemClock } from '#clock.ts'
 import { actorsOf } from '#payments/contract/under-test.ts'
 import { pacedCalls } from '#payments/rate/paced-calls.ts'
-import { openLoopbackStripe } from '#payments/stripe/loopback-stripe.ts'
-import { stripePayments } from '#payments/stripe/stripe-payments.ts'
+import { STRIPE_API_VERSION, stripePayments } from '#payments/stripe/stripe-payments.ts'
 import { openBank } from './open-bank.ts'
 
 /** Our Stripe client, and a Stripe on this machine that it talks to over HTTP. */
 export async function openLoopbackShop() {
   const bank = await openBank()
-  const loopback = await openLoopbackStripe(bank.bank.calls)
+  const loopback = await openLoopbackStripe(bank.bank.calls, STRIPE_API_VERSION)
 
   type Wish = { apiBase?: string; secretKey?: string; timeoutMs?: number }
 

@@ -1,6 +1,6 @@
-import type { ListParams } from './provider-calls.ts'
+import type { ListParams } from '@cupboard/provider-wire/provider-calls'
+import type { Answer, WirePage } from '@cupboard/provider-wire/wire'
 import { requireAnswer } from './require-answer.ts'
-import type { Answer, WirePage } from './wire.ts'
 
 const PAGE = 100
 

@@ -1,13 +1,13 @@
 import { pence } from '@cupboard/domain/money'
+import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
+import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
 import type { IntentWish, Outcome, Payments, RefundOutcome } from '#payments/payments.ts'
 import { pagesOf } from './pages-of.ts'
-import type { ProviderCalls } from './provider-calls.ts'
 import { readEvent } from './read-event.ts'
 import { readDispute, readIntent, readSetup } from './read-intent.ts'
 import { describeFailure, isSilence, outcomeOfIntent, readOutcome } from './read-outcome.ts'
 import { requireAnswer } from './require-answer.ts'
 import { verifySignature } from './webhook-signature.ts'
-import type { Answer, WireIntent } from './wire.ts'
 
 type Options = {
   calls: ProviderCalls

@@ -1,6 +1,6 @@
+import type { WireEvent } from '@cupboard/provider-wire/wire'
 import type { ProviderEvent } from '#payments/payments.ts'
 import { idOf } from './read-intent.ts'
-import type { WireEvent } from './wire.ts'
 
 type Thing = {
   object?: string

@@ -1,8 +1,15 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
+import type {
+  WireCard,
+  WireCharge,
+  WireDispute,
+  WireError,
+  WireIntent,
+  WireSetup,
+} from '@cupboard/provider-wire/wire'
 import { classifyDecline } from '#payments/decline-codes.ts'
 import type { Card, Decline, Dispute, Intent, IntentStatus, Setup, SetupStatus } from '#payments/payments.ts'
-import type { WireCard, WireCharge, WireDispute, WireError, WireIntent, WireSetup } from './wire.ts'
 
 const STATUSES: ReadonlySet<string> = new Set<IntentStatus>([
   'requires_payment_method',

@@ -1,7 +1,7 @@
+import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
 import { describe, expect, it } from 'vitest'
 import { readIntent } from './read-intent.ts'
 import { outcomeOfIntent, readOutcome } from './read-outcome.ts'
-import type { Answer, WireIntent } from './wire.ts'
 
 function intent(changes: Partial<WireIntent>): WireIntent {
   return {

@@ -1,7 +1,7 @@
+import type { Answer, WireError, WireIntent } from '@cupboard/provider-wire/wire'
 import { classifyDecline } from '#payments/decline-codes.ts'
 import type { Outcome } from '#payments/payments.ts'
 import { readDecline, readIntent } from './read-intent.ts'
-import type { Answer, WireError, WireIntent } from './wire.ts'
 
 /** The outcome of a confirmation, or `already-done` when the intent had reached its end before we asked. */
 export function readOutcome(answer: Answer<WireIntent>): Outcome | 'already-done' {

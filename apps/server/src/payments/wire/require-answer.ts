@@ -1,6 +1,6 @@
+import type { Answer } from '@cupboard/provider-wire/wire'
 import { ProviderRefused, ProviderUnreachable } from '#payments/provider-errors.ts'
 import { describeFailure, isSilence } from './read-outcome.ts'
-import type { Answer } from './wire.ts'
 
 /** The answer's value, for calls where anything else is the provider's silence or our mistake. */
 export function requireAnswer<T>(answer: Answer<T>): T {

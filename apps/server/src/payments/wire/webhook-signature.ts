@@ -1,6 +1,6 @@
+import type { WireEvent } from '@cupboard/provider-wire/wire'
 import Stripe from 'stripe'
 import { BadSignature } from '#payments/provider-errors.ts'
-import type { WireEvent } from './wire.ts'
 
 const TOLERANCE_S = 300
 
@@ -21,12 +21,6 @@ export function verifySignature(
   }
   if (!isEvent(event)) throw new BadSignature('signed, but not an event')
   return event
-}
-
-/** `t=…,v1=…` over the exact bytes that are sent. */
-export function signWebhook(rawBody: string, secret: string, now: Date): string {
-  const timestamp = Math.floor(now.getTime() / 1000)
-  return Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret, timestamp })
 }
 
 function isEvent(given: unknown): given is WireEvent {

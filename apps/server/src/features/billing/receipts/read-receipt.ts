@@ -6,7 +6,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
 import { ratePercentOf, splitVat } from '@cupboard/domain/subscription/vat'
 import type { Database } from '#db/connect.ts'
-import type { ReceiptDocument } from '#db/schema.ts'
+import type { ReceiptDocument } from '#db/schema/receipts.ts'
 import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
 import { findReceipt, findRefund, readReceipts, seller } from './receipt-store.ts'
 

@@ -3,19 +3,17 @@ import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { wordsOfCard } from '@cupboard/domain/subscription/charge-words'
 import { MARGIN, openPages, type Pages, RIGHT } from './pdf-pages.ts'
-import { wrap } from './pdf-text.ts'
 
 const COLUMNS = { quantity: 340, price: 410, rate: 455, total: RIGHT } as const
 const NAME_WIDTH = COLUMNS.quantity - MARGIN - 40
 const LINE = 14
-const SIZE = 10
 
 const money = (amount: number) => formatPounds(pence(amount))
 
 /** The receipt on paper: the same facts as on the screen, on as many pages as they need. */
-export function drawReceipt(receipt: WireReceipt): Buffer {
+export function drawReceipt(receipt: WireReceipt): Promise<Buffer> {
   const kind = receipt.isFullInvoice ? 'VAT invoice' : 'VAT receipt'
-  const pages = openPages(`${kind} ${receipt.receiptNumber}`)
+  const pages = openPages(`${kind} ${receipt.receiptNumber}`, new Date(receipt.issuedOn))
   drawHead(pages, receipt, kind)
   drawLines(pages, receipt)
   drawTotals(pages, receipt)
@@ -26,12 +24,12 @@ function drawHead(pages: Pages, receipt: WireReceipt, kind: string): void {
   const { seller, buyer } = receipt
   pages.text('cupboard', { x: MARGIN, size: 22, isBold: true })
   for (const words of [seller.name, seller.address, `VAT no. ${seller.vatNumber}`]) {
-    pages.text(words, { x: RIGHT, size: 9, isRight: true, isSoft: true })
+    pages.textUntil(words, { x: RIGHT, size: 9, isSoft: true })
     pages.down(12)
   }
   pages.down(28)
   pages.text(`${kind} ${receipt.receiptNumber}`, { x: MARGIN, size: 16, isBold: true })
-  pages.down(22)
+  pages.down(26)
   pages.text(`Date and tax point ${formatDay(receipt.issuedOn as DateOnly)}`, { x: MARGIN })
   pages.down(LINE)
   pages.text(`Box ${receipt.reference}`, { x: MARGIN })
@@ -39,9 +37,10 @@ function drawHead(pages: Pages, receipt: WireReceipt, kind: string): void {
     pages.down(LINE)
     pages.text(`Paid with ${wordsOfCard(receipt.paidWith)}`, { x: MARGIN })
   }
+  pages.down(LINE)
   if (buyer) drawAddress(pages, 'Billed to', buyer)
   if (receipt.deliveredTo) drawAddress(pages, 'Delivered to', receipt.deliveredTo)
-  pages.down(30)
+  pages.down(20)
 }
 
 function drawAddress(
@@ -49,52 +48,52 @@ function drawAddress(
   label: string,
   { name, address }: NonNullable<WireReceipt['buyer']>,
 ): void {
-  pages.down(24)
+  pages.down(10)
   pages.text(label, { x: MARGIN, size: 9, isSoft: true })
-  for (const words of [name, ...address].flatMap((each) => wrap(each, RIGHT - MARGIN, SIZE))) {
-    pages.down(LINE)
-    pages.text(words, { x: MARGIN })
+  pages.down(LINE)
+  for (const words of [name, ...address]) {
+    const width = RIGHT - MARGIN
+    pages.block(words, { x: MARGIN, width })
+    pages.down(pages.heightOf(words, width))
   }
 }
 
 function drawTableHead(pages: Pages): void {
   const place = { size: 9, isSoft: true }
   pages.text('Item', { x: MARGIN, ...place })
-  pages.text('Quantity', { x: COLUMNS.quantity, isRight: true, ...place })
-  pages.text('Price', { x: COLUMNS.price, isRight: true, ...place })
-  pages.text('VAT', { x: COLUMNS.rate, isRight: true, ...place })
-  pages.text('Total', { x: COLUMNS.total, isRight: true, ...place })
-  pages.down(7)
+  pages.textUntil('Quantity', { x: COLUMNS.quantity, ...place })
+  pages.textUntil('Price', { x: COLUMNS.price, ...place })
+  pages.textUntil('VAT', { x: COLUMNS.rate, ...place })
+  pages.textUntil('Total', { x: COLUMNS.total, ...place })
+  pages.down(15)
   pages.rule()
 }
 
 function drawLines(pages: Pages, { lines }: WireReceipt): void {
   drawTableHead(pages)
   for (const { productName, quantity, price, vatRate, total } of lines) {
-    const name = wrap(productName, NAME_WIDTH, SIZE)
+    const height = pages.heightOf(productName, NAME_WIDTH)
     // A line is never torn between two pages.
-    if (pages.down(17, name.length * LINE)) {
+    if (pages.down(4, height)) {
       drawTableHead(pages)
-      pages.down(17)
+      pages.down(4)
     }
-    pages.text(String(quantity), { x: COLUMNS.quantity, isRight: true })
-    pages.text(money(price), { x: COLUMNS.price, isRight: true })
-    pages.text(`${vatRate}%`, { x: COLUMNS.rate, isRight: true })
-    pages.text(money(total), { x: COLUMNS.total, isRight: true })
-    for (const [index, words] of name.entries()) {
-      if (index > 0) pages.down(LINE)
-      pages.text(words, { x: MARGIN })
-    }
+    pages.block(productName, { x: MARGIN, width: NAME_WIDTH })
+    pages.textUntil(String(quantity), { x: COLUMNS.quantity })
+    pages.textUntil(money(price), { x: COLUMNS.price })
+    pages.textUntil(`${vatRate}%`, { x: COLUMNS.rate })
+    pages.textUntil(money(total), { x: COLUMNS.total })
+    pages.down(height)
   }
 }
 
 function drawTotals(pages: Pages, { total, vat, refund }: WireReceipt): void {
   const room = 90 + vat.length * 16
-  pages.down(12, room)
+  pages.down(6, room)
   pages.rule()
-  pages.down(18)
+  pages.down(8)
   pages.text('Total paid, VAT and delivery included', { x: MARGIN, isBold: true })
-  pages.text(money(total), { x: RIGHT, isRight: true, isBold: true })
+  pages.textUntil(money(total), { x: RIGHT, isBold: true })
   pages.down(28)
   for (const { rate, gross, net, vat: share } of vat) {
     pages.text(`At ${rate}% VAT: ${money(gross)}, of which ${money(net)} net and ${money(share)} VAT`, {

@@ -3,7 +3,9 @@ import { company } from '@cupboard/domain/company'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { box, ledger, type PaidWith, payment, type ReceiptDocument, receipt } from '#db/schema.ts'
+import { ledger, payment } from '#db/schema/billing.ts'
+import { box } from '#db/schema/boxes.ts'
+import { type PaidWith, type ReceiptDocument, receipt } from '#db/schema/receipts.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
 /** A paid box and the card that paid for it, where the provider named one. */

@@ -3,6 +3,7 @@ import { commands } from '#ops/commands.ts'
 import { ask } from '#testing/customers.ts'
 import { customerWithBoxes, SOME_ADDRESS } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { textsOfPdf } from '#testing/read-pdf.ts'
 
 let shop: TestShop
 
@@ -74,9 +75,9 @@ describe('receipts', () => {
       deliveredTo: { name: 'Ada Cooke', address: ['1 Larder Lane', 'Bristol', 'BS1 4QA', 'United Kingdom'] },
       paidWith: { brand: 'visa', lastFour: '4242' },
     })
-    const pdf = (await pdfOf(customer, customer.boxId)).rawPayload.toString('latin1')
-    expect(pdf).toContain('Paid with Visa ··4242')
-    expect(pdf).toContain('Delivered to')
+    const [page] = textsOfPdf((await pdfOf(customer, customer.boxId)).rawPayload)
+    expect(page).toContain('Paid with Visa ··4242')
+    expect(page).toContain('Delivered to')
   })
 
   it('from before they named card and address stay as they were', async () => {
@@ -99,7 +100,7 @@ describe('receipts', () => {
       'cache-control': 'no-store',
     })
     expect(answer.rawPayload.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
-    expect(answer.rawPayload.toString('latin1')).toContain(`£${(customer.paid / 100).toFixed(2)}`)
+    expect(textsOfPdf(answer.rawPayload)[0]).toContain(`£${(customer.paid / 100).toFixed(2)}`)
   })
 
   it('of somebody else, or of an unpaid box, are not there', async () => {

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
-import { letterKey } from '#db/schema.ts'
+import { letterKey } from '#db/schema/letters.ts'
 
 /** Made into a key once: handed over as bytes, each signature would make it again, which costs more than signing. */
 export async function readLetterKey(db: Database | Transaction): Promise<KeyObject> {

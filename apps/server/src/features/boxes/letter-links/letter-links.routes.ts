@@ -3,7 +3,7 @@ import {
   lookAtLetterLink as lookAtLetterLinkPromise,
 } from '@cupboard/contract/letter-links'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
+import { type Counter, serve } from '#http/api/serve.ts'
 import { followLetterLink, lookAtLetterLink } from './follow-letter-link.ts'
 
 export function letterLinksRoutes(counter: Counter, deps: Deps): void {

@@ -9,7 +9,7 @@ import type { Transaction } from '#db/connect.ts'
 import { dryRun } from '#db/dry-run.ts'
 import type { Deps } from '#deps.ts'
 import { readBoxes } from '#features/boxes/box-store.ts'
-import { fillAnnouncedBoxesAnew } from '#features/boxes/fill-box-anew.ts'
+import { fillAnnouncedBoxesAnew } from '#features/boxes/changes/fill-box-anew.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
 

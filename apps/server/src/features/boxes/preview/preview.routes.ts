@@ -4,7 +4,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { Act } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/serve.ts'
+import { type Counter, serve } from '#http/api/serve.ts'
 import { foreseeEffect, foreseeWithOffer } from './foresee-effect.ts'
 
 /** Does what a customer asks for; the features give it together. */

@@ -1,0 +1,47 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
+
+export const customer = pgTable('customer', {
+  customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  termsAcceptedAt: instant('terms_accepted_at').notNull(),
+  marketingAgreedAt: instant('marketing_agreed_at'),
+  registeredAt: instant('registered_at').notNull(),
+})
+
+export const session = pgTable('session', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  customerId: uuid('customer_id').$type<CustomerId>().notNull(),
+  purpose: text('purpose').$type<'sign-in' | 'password-reset'>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const resetCode = pgTable('reset_code', {
+  resetCodeId: uuid('reset_code_id').primaryKey(),
+  customerId: uuid('customer_id').$type<CustomerId>().notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  linkHash: bytea('link_hash').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+})
+
+export const recentTries = pgTable('recent_tries', {
+  what: text('what').notNull(),
+  whoHash: bytea('who_hash').notNull(),
+  since: instant('since').notNull(),
+  tries: integer('tries').notNull(),
+})
+
+export const knownPlace = pgTable('known_place', {
+  placeHash: bytea('place_hash').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})

@@ -1,0 +1,49 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { StatusReason } from '@cupboard/domain/box/status-reason'
+import type { VatClass } from '@cupboard/domain/catalogue/product'
+import type { Address } from '@cupboard/domain/household/address'
+import type { BoxId, ProductId } from '@cupboard/domain/ids'
+import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customerId, day, instant } from './columns.ts'
+
+export const box = pgTable('box', {
+  boxId: uuid('box_id').$type<BoxId>().primaryKey(),
+  reference: text('reference').notNull(),
+  customerId: customerId().notNull(),
+  cycleOn: day('cycle_on').notNull(),
+  deliveryOn: day('delivery_on').notNull(),
+  dispatchOn: day('dispatch_on').notNull(),
+  cutOffOn: day('cut_off_on'),
+  noticeOn: day('notice_on'),
+  status: text('status').$type<BoxStatus>().notNull(),
+  isSkipped: boolean('is_skipped').notNull().default(false),
+  statusReason: text('status_reason').$type<StatusReason>(),
+  address: jsonb('address').$type<Address>(),
+  createdAt: instant('created_at').notNull(),
+  statusSince: instant('status_since').notNull(),
+})
+
+export const boxLine = pgTable('box_line', {
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  quantity: integer('quantity').notNull(),
+  proposed: integer('proposed').notNull(),
+  isFixed: boolean('is_fixed').notNull().default(false),
+  frozenPricePence: integer('frozen_price_pence'),
+  frozenVatClass: text('frozen_vat_class').$type<VatClass>(),
+  reason: jsonb('reason').$type<Reason>().notNull(),
+})
+
+/** Who moves boxes. */
+export type Mover = 'customer' | 'planner' | 'worker' | 'payment' | 'provider' | 'books' | 'operator'
+
+export const boxAudit = pgTable('box_audit', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  movedAt: instant('moved_at').notNull(),
+  fromStatus: text('from_status').$type<BoxStatus>(),
+  toStatus: text('to_status').$type<BoxStatus>().notNull(),
+  movedBy: text('moved_by').$type<Mover>().notNull(),
+  reason: text('reason'),
+})

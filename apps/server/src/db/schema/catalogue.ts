@@ -1,0 +1,43 @@
+import type { Counting } from '@cupboard/domain/catalogue/counting'
+import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
+import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
+import type { ProductId } from '@cupboard/domain/ids'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { day, instant } from './columns.ts'
+
+export const category = pgTable('category', {
+  name: text('name').primaryKey(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const product = pgTable('product', {
+  productId: text('product_id').$type<ProductId>().primaryKey(),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  room: text('room').$type<Room>().notNull(),
+  size: text('size').notNull(),
+  unitPriceBasis: jsonb('unit_price_basis').$type<UnitPriceBasis>().notNull(),
+  counting: jsonb('counting').$type<Counting>().notNull(),
+  pricePence: integer('price_pence').notNull(),
+  vatClass: text('vat_class').$type<VatClass>().notNull(),
+  descriptionShort: text('description_short').notNull(),
+  descriptionLong: text('description_long').notNull(),
+  imageReferences: text('image_references').array().notNull(),
+  consumption: jsonb('consumption').$type<ConsumptionRate>().notNull(),
+  position: integer('position').notNull(),
+})
+
+export const priceChange = pgTable('price_change', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  pricePence: integer('price_pence').notNull(),
+  effectiveOn: day('effective_on').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  state: text('state').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
+})
+
+export const seed = pgTable('seed', {
+  name: text('name').primaryKey(),
+  checksum: text('checksum').notNull(),
+})

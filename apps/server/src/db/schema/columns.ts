@@ -1,0 +1,8 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const day = (name: string) => date(name, { mode: 'string' }).$type<DateOnly>()
+export const customerId = () => uuid('customer_id').$type<CustomerId>()

@@ -1,0 +1,37 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { VatClass } from '@cupboard/domain/catalogue/product'
+import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
+import type { BoxId, ProductId } from '@cupboard/domain/ids'
+
+export type BoxInBrief = {
+  boxId: BoxId
+  reference: string
+  deliveryOn: DateOnly
+  cutOffOn: DateOnly
+  /** Facts that an older process promised a letter with are without these two. */
+  dispatchOn?: DateOnly
+  cardLastFour?: string | null
+}
+
+/** One line of a box as its letter tells it. */
+export type FactLine = [
+  name: string,
+  quantity: number,
+  unitPricePence: number,
+  vatClass: VatClass,
+  /** Facts that an older process kept are without it. */
+  productId?: ProductId,
+]
+
+/**
+ * All a letter tells, as it was when the letter was promised. The shop's address and the key of its links are not
+ * part of it: a letter that waited leads to where the shop is when it leaves.
+ */
+export type LetterFacts<Happened extends { kind: ShopEventKind } = ShopEvent> = {
+  firstName: string
+  happened: Happened
+  /** The box it is about, with its lines where the letter tells them. */
+  box?: (BoxInBrief & { lines: FactLine[] | null }) | null
+  /** What opens a door: the code, and the token of the link beside it. */
+  secret?: { code: string; token: string }
+}

@@ -1,0 +1,38 @@
+import type { LetterAction } from '@cupboard/domain/box/letter-link'
+import type { BoxId, EventId } from '@cupboard/domain/ids'
+import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
+import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, day, instant } from './columns.ts'
+import type { LetterFacts } from './letter-facts.ts'
+
+export const letter = pgTable('letter', {
+  letterId: uuid('letter_id').primaryKey(),
+  eventId: uuid('event_id').$type<EventId>().notNull(),
+  recipient: text('recipient').notNull(),
+  facts: json('facts').$type<LetterFacts>(),
+  subject: text('subject').notNull().default(''),
+  html: text('html').notNull().default(''),
+  plain: text('plain').notNull().default(''),
+  isSecret: boolean('is_secret').notNull().default(false),
+  queuedAt: instant('queued_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  dueAt: instant('due_at'),
+  nextTryAt: instant('next_try_at').notNull(),
+  sentAt: instant('sent_at'),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  leavesFrom: instant('leaves_from'),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason').$type<LetterEnd>(),
+})
+
+export const letterKey = pgTable('letter_key', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  key: bytea('key').notNull(),
+})
+
+export const followedLetterLink = pgTable('followed_letter_link', {
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  action: text('action').$type<LetterAction>().notNull(),
+  toldDeliveryOn: day('told_delivery_on').notNull(),
+  followedAt: instant('followed_at').notNull(),
+})

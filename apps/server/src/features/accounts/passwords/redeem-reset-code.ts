@@ -1,0 +1,95 @@
+import { emailKey } from '@cupboard/domain/account/email'
+import { mayGuess, RESET_TOKEN_LIFE_MS } from '@cupboard/domain/account/reset-budget'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { findCustomerByEmail, lockCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
+import { takeTurnsEach } from '#http/limits/take-turns.ts'
+import { insertSession } from '#sessions/session-store.ts'
+import { hashToken, isSameHash, newToken } from '#sessions/token.ts'
+import { hashResetCode } from './reset-code.ts'
+import {
+  addWrongTry,
+  countWrongTries,
+  findLatestResetCode,
+  findResetCodeByLink,
+  markResetCodeUsed,
+  type ResetCodeRow,
+} from './reset-code-store.ts'
+
+type Guess = { email: string; code: string }
+
+/** Guesses at one account wait here and not at its lock, where each would hold a connection. */
+const turnsOfAccounts = takeTurnsEach(2, 20)
+
+/** Exchanges the four digits for a token, within the budget of guesses. */
+export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {
+  const { db, clock } = deps
+  const counted = await countTry(db, 'wrongResetCodesPerAddress', from, clock.now())
+  const token = await turnsOfAccounts(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
+    async (error: unknown) => {
+      // Nobody has looked at the code.
+      await giveTryBack(db, counted)
+      throw error
+    },
+  )
+  if (!token) throw new Refusal('wrong-reset-code')
+  await giveTryBack(db, counted)
+  return token
+}
+
+/** The account's row lock makes guesses queue. */
+async function tokenFor({ db, clock }: Deps, { email, code }: Guess): Promise<string | undefined> {
+  const now = clock.now()
+  const key = emailKey(email)
+  // Whoever guesses on at a burnt code must not make a queue at the lock that holds every connection of the shop.
+  if (!(await findGuessable(db, await findCustomerByEmail(db, key), now))) return undefined
+  return db.transaction(async (tx) => {
+    const sent = await findGuessable(tx, await lockCustomerByEmail(tx, key), now)
+    if (!sent) return undefined
+    if (isSameHash(hashResetCode(sent.resetCodeId, code), sent.codeHash)) {
+      return exchange(tx, sent.customerId, sent.resetCodeId, now)
+    }
+    await addWrongTry(tx, sent.resetCodeId)
+    return undefined
+  })
+}
+
+async function findGuessable(
+  db: Database | Transaction,
+  customer: { customerId: CustomerId } | undefined,
+  now: Date,
+): Promise<ResetCodeRow | undefined> {
+  const sent = customer && (await findLatestResetCode(db, customer.customerId))
+  return sent && mayGuess(sent, await countWrongTries(db, sent.customerId, now), now) ? sent : undefined
+}
+
+type Link = { email: string; secret: string }
+
+/** Exchanges the letter's long link instead. Nobody guesses 256 bits, so wrong codes do not lock it. */
+export async function redeemResetLink({ db, clock }: Deps, { email, secret }: Link): Promise<string> {
+  const now = clock.now()
+  const token = await db.transaction(async (tx) => {
+    const customer = await lockCustomerByEmail(tx, emailKey(email))
+    const sent = customer && (await findResetCodeByLink(tx, customer.customerId, hashToken(secret)))
+    if (!sent || sent.usedAt !== null || now >= sent.expiresAt) return undefined
+    return exchange(tx, sent.customerId, sent.resetCodeId, now)
+  })
+  if (!token) throw new Refusal('wrong-reset-code')
+  return token
+}
+
+async function exchange(
+  tx: Transaction,
+  customerId: CustomerId,
+  resetCodeId: string,
+  now: Date,
+): Promise<string> {
+  await markResetCodeUsed(tx, resetCodeId, now)
+  const { token, tokenHash } = newToken()
+  const expiresAt = new Date(now.getTime() + RESET_TOKEN_LIFE_MS)
+  await insertSession(tx, { tokenHash, customerId, purpose: 'password-reset', expiresAt })
+  return token
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '@cupboard/domain/account/email'
+import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
+import type { EventId } from '@cupboard/domain/ids'
+import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
+import type { Transaction } from '#db/connect.ts'
+import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { queueSecretLetter } from '#mail/letter-store.ts'
+import { newToken } from '#sessions/token.ts'
+import { hashResetCode, newResetCode } from './reset-code.ts'
+import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
+
+type Occasion = { eventId: EventId; now: Date }
+
+/**
+ * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
+ * and takes as long, for an address nobody has registered.
+ */
+export async function sendResetCode(
+  tx: Transaction,
+  email: string,
+  { eventId, now }: Occasion,
+): Promise<void> {
+  const customer = await lockCustomerByEmail(tx, emailKey(email))
+  if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return
+  const resetCodeId = randomUUID()
+  const code = newResetCode()
+  const link = newToken()
+  await insertResetCode(tx, {
+    resetCodeId,
+    customerId: customer.customerId,
+    codeHash: hashResetCode(resetCodeId, code),
+    linkHash: link.tokenHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + RESET_CODE_LIFE_MS),
+  })
+  const facts = {
+    firstName: customer.firstName,
+    happened: { kind: 'password-reset-requested', email: customer.email } as const,
+    secret: { code, token: link.token },
+  }
+  const leavesFrom = letterLeavesFrom(facts.happened, now)
+  await queueSecretLetter(tx, { eventId, recipient: customer.email, facts, leavesFrom }, now)
+}

@@ -1,0 +1,36 @@
+import { emailKey } from '@cupboard/domain/account/email'
+import { passwordProblem } from '@cupboard/domain/account/password'
+import { Refusal } from '@cupboard/domain/refusal'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { findCustomer, savePasswordHash } from '#features/accounts/customer-store.ts'
+import { rememberPlace } from '#features/accounts/known-place-store.ts'
+import { deleteAllSessions, type SessionRow, takeSession } from '#sessions/session-store.ts'
+import { hashPassword } from './hash-password.ts'
+import { markAllResetCodesUsed } from './reset-code-store.ts'
+
+type NewPassword = { email: string; newPassword: string }
+
+/** Sets the password once for a reset token, and ends every sign-in: whoever was in must come in again. */
+export async function setNewPassword(
+  { db, clock }: Deps,
+  session: SessionRow,
+  wish: NewPassword,
+  from: string,
+): Promise<void> {
+  const { customerId } = session
+  const customer = await findCustomer(db, customerId)
+  if (!customer || customer.emailKey !== emailKey(wish.email)) throw new Refusal('not-your-account')
+  const problem = passwordProblem(wish.newPassword, customer)
+  if (problem) throw new Refusal('not-acceptable', [problem])
+  const passwordHash = await hashPassword(wish.newPassword)
+  await db.transaction(async (tx) => {
+    if (!(await takeSession(tx, session.tokenHash))) throw new Refusal('not-signed-in')
+    await savePasswordHash(tx, customerId, passwordHash)
+    await deleteAllSessions(tx, customerId)
+    await markAllResetCodesUsed(tx, customerId, clock.now())
+    await record(tx, { kind: 'password-changed', customerId }, clock.now())
+  })
+  // Whoever reads the owner's letters is the owner: guesses made elsewhere must not keep them out here.
+  await rememberPlace(db, { emailKey: customer.emailKey, from }, clock.now())
+}

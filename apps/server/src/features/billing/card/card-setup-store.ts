@@ -1,0 +1,35 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { cardSetup } from '#db/schema/billing.ts'
+
+export async function saveCardSetup(
+  db: Database,
+  row: { setupId: string; customerId: CustomerId; startedAt: Date },
+): Promise<void> {
+  await db.insert(cardSetup).values(row).onConflictDoNothing()
+}
+
+/** Marks a card change as used. False when it was used before, or a later one was: then its card must not come back. */
+export async function markCardSetupUsed(tx: Transaction, setupId: string, usedAt: Date): Promise<boolean> {
+  const [setup] = await tx
+    .select()
+    .from(cardSetup)
+    .where(and(eq(cardSetup.setupId, setupId), isNull(cardSetup.usedAt)))
+    .for('update')
+  if (!setup) return false
+  const [later] = await tx
+    .select({ setupId: cardSetup.setupId })
+    .from(cardSetup)
+    .where(
+      and(
+        eq(cardSetup.customerId, setup.customerId),
+        gt(cardSetup.number, setup.number),
+        isNotNull(cardSetup.usedAt),
+      ),
+    )
+    .limit(1)
+  if (later) return false
+  await tx.update(cardSetup).set({ usedAt }).where(eq(cardSetup.setupId, setupId))
+  return true
+}

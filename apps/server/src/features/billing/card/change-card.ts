@@ -1,0 +1,69 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { retryUnpaidNow } from '#features/billing/charging/payment-store.ts'
+import { providerCustomerOf } from '#features/billing/charging/quote-box.ts'
+import {
+  lockSubscription,
+  type SubscriptionRow,
+  saveCard,
+  saveReplacedCard,
+} from '#features/subscription/subscription-store.ts'
+import type { ProviderEvent, Setup } from '#payments/payments.ts'
+import { markCardSetupUsed, saveCardSetup } from './card-setup-store.ts'
+import { letCardGo } from './let-card-go.ts'
+
+/** What the card form needs to store another card without charging it. */
+export async function startCardChange(deps: Deps, customerId: CustomerId) {
+  const providerCustomerId = await providerCustomerOf(deps, customerId)
+  const startedAt = deps.clock.now()
+  const number = Math.floor(startedAt.getTime() / 1_000)
+  const setup = await deps.payments.createSetup({ customerId, providerCustomerId, number })
+  // Kept before the browser hears of it, so that no card can be stored by a change we do not know.
+  await saveCardSetup(deps.db, { setupId: setup.setupId, customerId, startedAt })
+  return setup
+}
+
+/** The page has stored a card: believe it when the provider says so too. */
+export async function finishCardChange(deps: Deps, customerId: CustomerId, setupId: string): Promise<string> {
+  const setup = await deps.payments.retrieveSetup(setupId)
+  if (setup?.customerId !== customerId || !isStored(setup)) throw new Refusal('payment-missing')
+  await adoptCard(deps, setup)
+  return setup.paymentMethod.lastFour
+}
+
+/** The provider's own word that a card was stored, for whoever closed the tab. */
+export async function useNewCard(deps: Deps, setupId: string): Promise<void> {
+  const setup = await deps.payments.retrieveSetup(setupId)
+  if (setup && isStored(setup)) await adoptCard(deps, setup)
+}
+
+type StoredSetup = Setup & Required<Pick<Setup, 'paymentMethod'>> & { customerId: CustomerId }
+
+function isStored(setup: Setup): setup is StoredSetup {
+  return setup.status === 'succeeded' && setup.customerId !== undefined && setup.paymentMethod !== undefined
+}
+
+/** A stored card becomes the one we charge, boxes that wait for a card are asked again, and the old one is let go. */
+async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
+  const { db, clock } = deps
+  const { customerId, paymentMethod, setupId } = setup
+  const before = await db.transaction(async (tx): Promise<SubscriptionRow | undefined> => {
+    const subscription = await lockSubscription(tx, customerId)
+    const now = clock.now()
+    if (!(await markCardSetupUsed(tx, setupId, now))) return undefined
+    await saveCard(tx, customerId, paymentMethod)
+    await retryUnpaidNow(tx, customerId, now)
+    await record(tx, { kind: 'card-changed', customerId }, now)
+    return subscription
+  })
+  if (!before?.paymentMethodId || before.paymentMethodId === paymentMethod.id) return
+  await letCardGo(deps, before.paymentMethodId)
+}
+
+/** A bank has sent the customer a new card; the stored one stays the same and only its face changes. */
+export async function noteReplacedCard({ db }: Deps, event: ProviderEvent): Promise<void> {
+  const { paymentMethodId, replacedBy } = event
+  if (paymentMethodId && replacedBy) await saveReplacedCard(db, paymentMethodId, replacedBy)
+}

@@ -1,0 +1,237 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import { pence } from '@cupboard/domain/money'
+import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
+import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { mayHaveMissedNews } from '#features/billing/provider-events/looked-over-store.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type Happened, moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { findSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
+import type { Decline, Intent, Outcome } from '#payments/payments.ts'
+import {
+  claimDuePayments,
+  type DuePayment,
+  endAttempt,
+  LeaseLost,
+  openAttempt,
+  type PaymentRow,
+  release,
+  saveIntentId,
+} from './payment-store.ts'
+import { providerCustomerOf } from './quote-box.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
+const SIDE_BY_SIDE = 60
+/** Then the provider's news gets its turn, however many boxes are left. */
+const A_TURN_MS = 10_000
+/** Well above the provider's time-out of 30 seconds: two workers never ask about one box at the same time. */
+const LEASE_MS = 3 * 60_000
+const A_DAY_MS = 86_400_000
+
+/** A payment in our hands; some are looked up at the provider before anything is made for them. */
+type Claim = DuePayment & { looksFirst: boolean }
+
+/** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
+export async function chargeBoxes(deps: Deps): Promise<number> {
+  const endsAt = performance.now() + A_TURN_MS
+  const waiting: Claim[] = []
+  let taken = 0
+  let claiming: Promise<boolean> | undefined
+
+  async function claimMore(): Promise<boolean> {
+    if (performance.now() > endsAt) return false
+    const now = deps.clock.now()
+    const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), SIDE_BY_SIDE)
+    const looksFirst = claims.length > 0 && (await mayHaveMissedNews(deps.db, now))
+    waiting.push(...claims.map((claim) => ({ ...claim, looksFirst })))
+    taken += claims.length
+    return claims.length > 0
+  }
+
+  /** Whoever finds nothing waiting claims for all; the others wait for that. */
+  async function next(): Promise<Claim | undefined> {
+    for (let claim = waiting.shift(); ; claim = waiting.shift()) {
+      if (claim) return claim
+      claiming ??= claimMore().finally(() => {
+        claiming = undefined
+      })
+      if (!(await claiming)) return undefined
+    }
+  }
+
+  async function chargeOneAfterAnother(): Promise<void> {
+    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, claim)
+  }
+
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, chargeOneAfterAnother))
+  return taken
+}
+
+async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
+  try {
+    failpoint('charge-claimed')
+    await chargeOne(deps, claim)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    // Whatever was asked of the provider before this is found out by looking, never by asking again.
+    deps.log.warn({ err: error, boxId: claim.boxId }, 'a charge was interrupted; it is looked at again')
+    const now = deps.clock.now()
+    await release(deps.db, claim, { nextTryAt: nextLook(claim.unknownSince ?? now, now) }).catch(
+      () => undefined,
+    )
+  }
+}
+
+async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
+  const { db, clock, payments } = deps
+  const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
+  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
+  if (intent.status === 'processing') return lookLater(deps, claim)
+  const opened = await openAttempt(db, claim, clock.now())
+  if (!opened) return leaveUncharged(deps, claim)
+  failpoint('attempt-opened')
+  const { attempt, paymentMethodId } = opened
+  const { intentId } = intent
+  const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
+  failpoint('confirm-answered')
+  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
+  const asked = { ...claim, attempts: attempt, unknownSince: clock.now(), paymentMethodId }
+  await recordOutcome(deps, asked, outcome)
+}
+
+/** Charging is paused by a dispute, or there is no card to charge. */
+async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
+  const { db, clock } = deps
+  const subscription = await findSubscription(db, claim.customerId)
+  if (subscription?.isChargingPaused) {
+    return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
+  }
+  if (subscription?.paymentMethodId) throw new LeaseLost()
+  return recordDecline(deps, { ...claim, paymentMethodId: null }, NO_CARD)
+}
+
+const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true, advice: undefined }
+
+/** A claim, and the card that was asked. */
+type Asked = PaymentRow & { paymentMethodId: string | null }
+
+/** The box's one intent: the stored one, the one whose id was lost, or a new one. */
+async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
+  const { payments } = deps
+  const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
+  if (stored) return stored
+  const providerCustomerId = claim.providerCustomerId ?? (await providerCustomerOf(deps, claim.customerId))
+  const place = { boxId: claim.boxId, providerCustomerId }
+  const lost = claim.fence > 1 || claim.looksFirst ? await payments.findIntent(place) : undefined
+  const wish = {
+    ...place,
+    customerId: claim.customerId,
+    amountPence: pence(claim.amountPence),
+    isFirst: false,
+  }
+  const intent = lost ?? (await payments.createIntent(wish))
+  failpoint('intent-created')
+  await saveIntentId(deps.db, claim.boxId, intent.intentId)
+  failpoint('intent-stored')
+  return intent
+}
+
+/** A form that was opened before the box was closed may have left another price at the provider. */
+function atItsPrice({ payments }: Deps, claim: DuePayment, intent: Intent): Promise<Intent> | Intent {
+  const { intentId } = intent
+  if (intent.amountPence === claim.amountPence || intent.status === 'succeeded') return intent
+  return payments.updateAmount({ intentId, amountPence: pence(claim.amountPence) })
+}
+
+async function recordOutcome(
+  deps: Deps,
+  asked: Asked,
+  outcome: Exclude<Outcome, { kind: 'paid' }>,
+): Promise<void> {
+  const { db, clock } = deps
+  const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
+  await endAttempt(db, {
+    boxId: asked.boxId,
+    number: asked.attempts,
+    outcome: outcome.kind,
+    declineCode,
+    now: clock.now(),
+  })
+  switch (outcome.kind) {
+    case 'declined':
+      return recordDecline(deps, asked, outcome)
+    case 'customer-must-confirm':
+      return askForConfirmation(deps, asked)
+    case 'unknown':
+      return lookLater(deps, asked)
+    case 'refused':
+      return recordDecline(deps, asked, { ...NO_CARD, code: outcome.why })
+  }
+}
+
+function lookLater({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
+  const now = clock.now()
+  const unknownSince = claim.unknownSince ?? now
+  return release(db, claim, { state: 'unknown', unknownSince, nextTryAt: nextLook(unknownSince, now) })
+}
+
+/** The card said no. A card that was changed while the old one was asked is tried at once. */
+async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline): Promise<void> {
+  const now = clock.now()
+  const firstDeclinedAt = asked.firstDeclinedAt ?? now
+  const declines = asked.declines + 1
+  await db.transaction(async (tx) => {
+    const { paymentMethodId } = await lockSubscription(tx, asked.customerId)
+    const hasNewCard = paymentMethodId !== null && paymentMethodId !== asked.paymentMethodId
+    const nextTryAt = hasNewCard
+      ? now
+      : nextTryAfterDecline({ firstDeclinedAt, declines, isHard: decline.isHard }, now)
+    await release(tx, asked, {
+      state: 'declined',
+      declineCode: decline.declineCode ?? decline.code,
+      declines,
+      firstDeclinedAt,
+      nextTryAt: nextTryAt ?? null,
+      unknownSince: null,
+    })
+    if (hasNewCard) return
+    const failedOn = londonDay(now)
+    const declined = { mustConfirm: false, firstDeclinedAt, nextTryAt: nextTryAt ?? null }
+    await moveCharged(tx, asked, {
+      happening: 'declined',
+      details: (box) => ({
+        needsNewCard: nextTryAt === undefined,
+        failed: failedPaymentOf(declined, box, failedOn),
+        failedOn,
+      }),
+      now,
+    })
+  })
+}
+
+/** Never sent again without the customer: the bank has said that it wants to see them. */
+async function askForConfirmation({ db, clock }: Deps, asked: Asked): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, asked.customerId)
+    await release(tx, asked, {
+      state: 'must-confirm',
+      declineCode: 'authentication_required',
+      firstDeclinedAt: asked.firstDeclinedAt ?? now,
+      nextTryAt: null,
+      unknownSince: null,
+    })
+    await moveCharged(tx, asked, { happening: 'must-confirm', now })
+  })
+}
+
+async function moveCharged(
+  tx: Transaction,
+  { boxId }: PaymentRow,
+  happened: Omit<Happened, 'by'>,
+): Promise<void> {
+  await moveBoxes(tx, await readMovingBoxes(tx, [boxId]), { ...happened, by: 'payment' })
+}

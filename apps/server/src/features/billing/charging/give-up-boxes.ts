@@ -1,0 +1,49 @@
+import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
+import type { Deps } from '#deps.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { endSubscription } from '#planning/end-subscription.ts'
+import { lockPayment, type PaymentRow, readHopelessPayments, release } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const AT_ONCE = 20
+
+/** Cancels boxes that nobody will pay for any more, at the provider first: what turns out paid still comes. */
+export async function giveUpBoxes(deps: Deps): Promise<number> {
+  const deadline = givenUpIfDeclinedBefore(deps.clock.now())
+  let givenUp = 0
+  for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {
+    try {
+      if (await giveUp(deps, payment)) givenUp += 1
+    } catch (error) {
+      deps.log.warn({ err: error, boxId: payment.boxId }, 'an unpaid box could not be given up yet')
+    }
+  }
+  return givenUp
+}
+
+async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  const { db, clock, payments } = deps
+  const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
+  if (intent?.status === 'succeeded') {
+    await settlePayment(deps, payment.boxId, intent)
+    return true
+  }
+  // Under way at the bank: it may still be paid.
+  if (intent?.status === 'processing') return false
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, payment.customerId)
+    const current = await lockPayment(tx, payment.boxId)
+    const [box] = await readMovingBoxes(tx, [payment.boxId])
+    if (!box || !current || current.state === 'succeeded') return false
+    const moved = await moveBox(tx, box, { happening: 'given-up', by: 'worker', now })
+    if (!moved) return false
+    await release(tx, current, { state: 'cancelled', nextTryAt: null })
+    await forgetClosedBox(tx, box)
+    if (subscription.isActive) await endSubscription(tx, box.customerId, 'failed-payment', now)
+    return true
+  })
+}

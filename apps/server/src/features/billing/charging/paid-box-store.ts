@@ -1,0 +1,56 @@
+import type { BoxId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/connect.ts'
+import { payment } from '#db/schema/billing.ts'
+import type { PaidWith } from '#db/schema/receipts.ts'
+import { subscription } from '#db/schema/subscription.ts'
+import type { PaymentRow } from './payment-store.ts'
+
+/** A box, what its charge came to, and the card it was made with. */
+export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string; paidWith: PaidWith | null }
+
+type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
+
+/**
+ * Locks payments with their subscriptions and boxes, in the order of customers, so that two who lock never wait for
+ * each other; what they hold is read by a second statement, which sees what others did before the lock was ours.
+ */
+export async function lockPayments(tx: Transaction, boxIds: readonly BoxId[]): Promise<LockedPayment[]> {
+  await tx.execute(sql`
+    SELECT 1 FROM payment p JOIN subscription s USING (customer_id) JOIN box b ON b.box_id = p.box_id
+    WHERE p.box_id = ANY(${sql.param([...boxIds])}::uuid[])
+    ORDER BY p.customer_id, p.box_id FOR UPDATE OF s, p, b`)
+  return tx
+    .select({ ...getTableColumns(payment), storedPaymentMethodId: subscription.paymentMethodId })
+    .from(payment)
+    .innerJoin(subscription, eq(subscription.customerId, payment.customerId))
+    .where(inArray(payment.boxId, [...boxIds]))
+}
+
+/**
+ * The payments have succeeded and the books say so. The fence moves on: a worker that was paused before this changes
+ * nothing any more.
+ */
+export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], now: Date): Promise<void> {
+  const rows = JSON.stringify(
+    paid.map(({ boxId, amountPence, chargeId }) => ({
+      box_id: boxId,
+      amount_pence: amountPence,
+      charge_id: chargeId,
+    })),
+  )
+  const told = sql`json_to_recordset(${rows}) AS told (box_id uuid, amount_pence bigint, charge_id text)`
+  await tx.execute(sql`
+    UPDATE payment SET state = 'succeeded', amount_pence = told.amount_pence, charge_id = told.charge_id,
+      succeeded_at = ${now}, next_try_at = NULL, lease_until = NULL, unknown_since = NULL, fence = fence + 1
+    FROM ${told} WHERE payment.box_id = told.box_id`)
+  await tx.execute(sql`
+    UPDATE payment_attempt a SET ended_at = ${now}, outcome = 'paid'
+    FROM ${told} WHERE a.box_id = told.box_id AND a.ended_at IS NULL`)
+  await tx.execute(sql`
+    INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
+    SELECT told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
+    FROM ${told} JOIN payment p USING (box_id)
+    ON CONFLICT (kind, provider_id) DO NOTHING`)
+}

@@ -1,0 +1,253 @@
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { payment, paymentAttempt } from '#db/schema/billing.ts'
+import { subscription } from '#db/schema/subscription.ts'
+
+export type PaymentRow = typeof payment.$inferSelect
+
+/** Somebody else took over this payment while we were busy: what we learnt is theirs to find out again. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+export async function findPayment(db: Database | Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.boxId, boxId))
+  return row
+}
+
+export async function findPaymentByIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+  return row
+}
+
+export async function lockPayment(tx: Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(eq(payment.boxId, boxId)).for('update')
+  return row
+}
+
+type NewQuote = Pick<PaymentRow, 'boxId' | 'customerId' | 'amountPence' | 'quotedLines'>
+
+/** More forms than anybody keeps open. */
+const QUOTES_KEPT = 20
+
+/** The box's one payment, with the latest quote while nothing has been paid, and those that a form may still show. */
+export async function saveQuote(
+  tx: Transaction,
+  quote: NewQuote,
+  before: PaymentRow | undefined,
+): Promise<PaymentRow> {
+  const { amountPence, quotedLines } = quote
+  const last = before?.quotedLines && { amountPence: before.amountPence, lines: before.quotedLines }
+  const earlierQuotes = [...(before?.earlierQuotes ?? []), ...(last ? [last] : [])]
+    .filter((each) => each.amountPence !== amountPence)
+    .slice(-QUOTES_KEPT)
+  const [row] = await tx
+    .insert(payment)
+    .values({ ...quote, earlierQuotes, state: 'open' })
+    .onConflictDoUpdate({ target: payment.boxId, set: { amountPence, quotedLines, earlierQuotes } })
+    .returning()
+  if (!row) throw new Error('an upsert gave no row')
+  return row
+}
+
+/** A person has to look first: nothing is charged or looked up by itself. */
+export async function stopTrying(tx: Transaction, boxId: BoxId): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: null, leaseUntil: null, fence: sql`${payment.fence} + 1` })
+    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
+}
+
+/** A closed box is charged from now on, whatever was tried before. */
+export async function tryNow(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: now })
+    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
+}
+
+export async function saveIntentId(db: Database, boxId: BoxId, intentId: string): Promise<void> {
+  await db
+    .update(payment)
+    .set({ intentId })
+    .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
+}
+
+type ClosedBox = { boxId: BoxId; customerId: CustomerId; pricePence: number }
+
+/** Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is void. */
+export async function openPayments(tx: Transaction, boxes: readonly ClosedBox[], now: Date): Promise<void> {
+  if (boxes.length === 0) return
+  await tx
+    .insert(payment)
+    .values(
+      boxes.map(({ boxId, customerId, pricePence }) => ({
+        boxId,
+        customerId,
+        amountPence: pricePence,
+        state: 'open' as const,
+        nextTryAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: payment.boxId,
+      set: {
+        amountPence: sql`excluded.amount_pence`,
+        nextTryAt: sql`excluded.next_try_at`,
+        quotedLines: null,
+        earlierQuotes: sql`${payment.earlierQuotes}
+          || jsonb_build_object('amountPence', ${payment.amountPence}, 'lines', ${payment.quotedLines})`,
+      },
+      setWhere: sql`${payment.state} = 'open' AND ${payment.nextTryAt} IS NULL`,
+    })
+}
+
+const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
+
+export type DuePayment = PaymentRow & { providerCustomerId: string | null }
+
+/** Takes due payments for a while. The fence grows with each taking, so that a late writer is recognised. */
+export async function claimDuePayments(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+  atMost: number,
+): Promise<DuePayment[]> {
+  const due = db
+    .select({ boxId: payment.boxId })
+    .from(payment)
+    .where(
+      and(
+        isChargeable,
+        lte(payment.nextTryAt, now),
+        or(isNull(payment.leaseUntil), lte(payment.leaseUntil, now)),
+      ),
+    )
+    .orderBy(payment.nextTryAt)
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  return db
+    .update(payment)
+    .set({ leaseUntil, fence: sql`${payment.fence} + 1` })
+    .from(subscription)
+    .where(and(eq(subscription.customerId, payment.customerId), sql`${payment.boxId} IN ${due}`))
+    .returning({ ...getTableColumns(payment), providerCustomerId: subscription.providerCustomerId })
+}
+
+type Claim = Pick<PaymentRow, 'boxId' | 'fence'>
+type Change = Partial<Omit<PaymentRow, 'boxId' | 'customerId' | 'fence' | 'attempts'>>
+
+/** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile or it was paid. */
+export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
+  const saved = await db
+    .update(payment)
+    .set({ ...change, leaseUntil: null })
+    .where(
+      and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence), ne(payment.state, 'succeeded')),
+    )
+    .returning({ boxId: payment.boxId })
+  if (saved.length === 0) throw new LeaseLost()
+}
+
+type OpenAttempt = { attempt: number; paymentMethodId: string }
+
+/**
+ * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
+ * without a card we may charge, nor for a claim that has run out, was taken over or has been settled meanwhile.
+ */
+export async function openAttempt(
+  db: Database,
+  { boxId, fence }: Claim,
+  now: Date,
+): Promise<OpenAttempt | undefined> {
+  const { rows } = await db.execute<OpenAttempt>(sql`WITH opened AS (
+    UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${now}
+    FROM subscription s
+    WHERE s.customer_id = p.customer_id AND p.box_id = ${boxId} AND p.fence = ${fence}
+      AND p.state NOT IN ('succeeded', 'cancelled') AND p.lease_until > ${now}
+      AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
+    RETURNING p.box_id, p.attempts, s.payment_method_id
+  ), noted AS (
+    INSERT INTO payment_attempt (box_id, number, started_at) SELECT box_id, attempts, ${now} FROM opened
+  )
+  SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`)
+  return rows[0]
+}
+
+type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }
+
+export async function endAttempt(
+  db: Database | Transaction,
+  { boxId, number, outcome, declineCode, now }: Ending,
+): Promise<void> {
+  await db
+    .update(paymentAttempt)
+    .set({ endedAt: now, outcome, declineCode: declineCode ?? null })
+    .where(
+      and(eq(paymentAttempt.boxId, boxId), eq(paymentAttempt.number, number), isNull(paymentAttempt.endedAt)),
+    )
+}
+
+/** A new card: every box that waits for one is asked again at once. */
+export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextTryAt: now, state: 'declined' })
+    .where(and(eq(payment.customerId, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
+}
+
+/** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. The oldest first. */
+export async function readHopelessPayments(
+  db: Database,
+  firstDeclinedBefore: Date,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return db
+    .select(getTableColumns(payment))
+    .from(payment)
+    .innerJoin(subscription, eq(subscription.customerId, payment.customerId))
+    .where(
+      and(
+        inArray(payment.state, ['declined', 'must-confirm']),
+        or(lt(payment.firstDeclinedAt, firstDeclinedBefore), eq(subscription.isActive, false)),
+      ),
+    )
+    .orderBy(payment.firstDeclinedAt)
+    .limit(atMost)
+}
+
+/** Committed before the provider is asked. */
+export async function markRefundAsked(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx.update(payment).set({ refundAskedAt: now, refundedAt: null }).where(eq(payment.boxId, boxId))
+}
+
+export async function markRefunded(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+  await tx.update(payment).set({ refundedAt: now }).where(eq(payment.boxId, boxId))
+}
+
+/** Refunds that were asked for and of which no answer is known. */
+export async function readUnfinishedRefunds(
+  db: Database,
+  askedBefore: Date,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(and(lte(payment.refundAskedAt, askedBefore), isNull(payment.refundedAt)))
+    .orderBy(payment.refundAskedAt)
+    .limit(atMost)
+}
+
+/** What the customer was asked to pay and, as far as we know, has not. */
+export async function readUnsettledIntents(
+  db: Database,
+  customerId: CustomerId,
+): Promise<{ boxId: BoxId; intentId: string }[]> {
+  const rows = await db
+    .select({ boxId: payment.boxId, intentId: payment.intentId })
+    .from(payment)
+    .where(and(eq(payment.customerId, customerId), sql`${payment.state} NOT IN ('succeeded', 'cancelled')`))
+  return rows.flatMap(({ boxId, intentId }) => (intentId ? [{ boxId, intentId }] : []))
+}

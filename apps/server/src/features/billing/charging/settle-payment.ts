@@ -1,0 +1,203 @@
+import { dayIfPaidOn } from '@cupboard/domain/box/life/life'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
+import type { PaidBy } from '@cupboard/domain/events'
+import type { BoxId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { letCardGo } from '#features/billing/card/let-card-go.ts'
+import { sumEntered } from '#features/billing/ledger-store.ts'
+import { issueReceipts } from '#features/billing/receipts/receipt-store.ts'
+import { saveFrozenLines } from '#features/boxes/box-store.ts'
+import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { forgetClosedBox, tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
+import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import {
+  activateSubscription,
+  lockSubscription,
+  saveCard,
+} from '#features/subscription/subscription-store.ts'
+import type { Intent } from '#payments/payments.ts'
+import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
+import { lockPayments, type PaidBox, writeSucceeded } from './paid-box-store.ts'
+import { lockPayment, type PaymentRow, stopTrying } from './payment-store.ts'
+
+/**
+ * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
+ * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
+ */
+export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+  if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
+  const now = deps.clock.now()
+  const card = intent.paymentMethod
+  const paid = {
+    boxId,
+    amountPence: intent.amountPence,
+    chargeId: intent.chargeId ?? intent.intentId,
+    paidWith: card ? { brand: card.brand, lastFour: card.lastFour } : null,
+  }
+  // Nearly always: a closed box, charged as asked, with the card we keep.
+  const isUsual = card && (await writePaidBox(deps, { ...paid, paymentMethodId: card.id }))
+  if (!isUsual) await settleWithCare(deps, intent, paid, now)
+  failpoint('paid-recorded')
+}
+
+type PaidWithCard = PaidBox & { paymentMethodId: string }
+
+/** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
+export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [payment] = await lockPayments(tx, [paid.boxId])
+    const [box] = await readMovingBoxes(tx, [paid.boxId])
+    const isAsDescribed =
+      payment !== undefined &&
+      payment.state !== 'succeeded' &&
+      payment.amountPence === paid.amountPence &&
+      payment.storedPaymentMethodId === paid.paymentMethodId
+    if (box?.status !== 'InvoiceCreated' || !isAsDescribed) return false
+    await settle(tx, [{ box, paid, paidBy: payerOf(payment) }], now)
+    return true
+  })
+}
+
+type Settled = { box: MovingBox; paid: PaidBox; paidBy: PaidBy }
+
+/** Whoever asks the card for us writes down first that the answer is not known yet. */
+function payerOf({ state }: PaymentRow): PaidBy {
+  return state === 'unknown' ? 'shop' : 'customer'
+}
+
+/** Everything that paid boxes mean: the payments, the books, the boxes with their days, and the receipts. */
+async function settle(tx: Transaction, settled: readonly Settled[], now: Date): Promise<void> {
+  if (settled.length === 0) return
+  const boxes = settled.map(({ box }) => box)
+  await writeSucceeded(
+    tx,
+    settled.map(({ paid }) => paid),
+    now,
+  )
+  const details = ({ boxId }: MovingBox) => ({
+    paidBy: settled.find(({ box }) => box.boxId === boxId)?.paidBy,
+  })
+  const moved = await moveBoxes(tx, boxes, { happening: 'paid', by: 'payment', now, details })
+  const late = moved.filter((after) => boxes.some((box) => hasOtherDay(box, after)))
+  for (const after of late) {
+    const before = boxes.find(({ boxId }) => boxId === after.boxId) ?? after
+    await tellClosedAgain(tx, before, after, now)
+  }
+  await issueReceipts(
+    tx,
+    settled.map(({ paid: { boxId, paidWith } }) => ({ boxId, paidWith })),
+    londonDay(now),
+  )
+}
+
+function hasOtherDay(before: MovingBox, after: MovingBox): boolean {
+  return before.boxId === after.boxId && before.deliveryOn !== after.deliveryOn
+}
+
+/** The first payment, another card, or something that needs a person to look. */
+async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Date): Promise<void> {
+  const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
+    const { boxId } = paid
+    const { customerId } = intent
+    if (!customerId) throw new Error('a paid intent names no customer')
+    const subscription = await lockSubscription(tx, customerId)
+    const payment = await lockPayment(tx, boxId)
+    if (!subscription.isActive) await moveUnpaidPlanOn(tx, customerId, boxId, now)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) throw new Error('a paid box is gone')
+    if (!payment) return undefined
+    if (payment.state === 'succeeded') {
+      // Stopped by a comparison of the books that agree again.
+      const { charged } = await sumEntered(tx, boxId)
+      if (box.status === 'Error' && charged === intent.amountPence)
+        await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
+      return undefined
+    }
+    const quote = quotePaid(payment, intent.amountPence)
+    if (!quote) {
+      await flagMismatch(tx, deps, box, intent, payment)
+      return undefined
+    }
+    // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
+    const paidBy = payerOf(payment)
+    const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
+    if (newCard) await saveCard(tx, customerId, newCard)
+    if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
+    const isFirst = box.status === 'SubscriptionNotActive'
+    if (isFirst) {
+      await activateSubscription(tx, customerId, now)
+      if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
+    }
+    await settle(tx, [{ box, paid, paidBy }], now)
+    if (box.status !== 'InvoiceCreated' || quote.lines) {
+      const [after] = await readMovingBoxes(tx, [boxId])
+      await tellClosedAgain(tx, box, after ?? box, now)
+    }
+    if (isFirst) {
+      const others = (await readMovingBoxesOf(tx, customerId)).filter((each) => each.boxId !== boxId)
+      await moveBoxes(tx, others, { happening: 'subscription-began', by: 'payment', now })
+    }
+    return newCard && newCard.id !== subscription.paymentMethodId ? subscription.paymentMethodId : undefined
+  })
+  if (replaced) await letCardGo(deps, replaced)
+}
+
+/** A form that was left open until its day was too near pays for a plan that moves on first: later boxes follow, a month apart. */
+async function moveUnpaidPlanOn(
+  tx: Transaction,
+  customerId: MovingBox['customerId'],
+  boxId: BoxId,
+  now: Date,
+): Promise<void> {
+  const boxes = await readMovingBoxesOf(tx, customerId)
+  const today = londonDay(now)
+  const isTooLate = boxes.some(
+    (box) =>
+      box.boxId === boxId &&
+      box.status === 'SubscriptionNotActive' &&
+      dayIfPaidOn(box, today) !== box.deliveryOn,
+  )
+  if (isTooLate) await moveStalePlanOn(tx, customerId, boxes, now)
+}
+
+/**
+ * What was told to whoever paid: the last quote, or an earlier one whose form was still open. A closed box was told
+ * as it is, and has no lines to go back to.
+ */
+function quotePaid({ amountPence, quotedLines, earlierQuotes }: PaymentRow, paidPence: number) {
+  const quotes = [...earlierQuotes.filter(({ lines }) => lines), { amountPence, lines: quotedLines }]
+  return quotes.findLast((quote) => quote.amountPence === paidPence)
+}
+
+/** The engine learns what is on its way and when, in place of what it heard of that box before. */
+async function tellClosedAgain(
+  tx: Transaction,
+  before: { customerId: MovingBox['customerId']; deliveryOn: DateOnly },
+  { customerId, boxId, deliveryOn }: MovingBox,
+  now: Date,
+): Promise<void> {
+  await forgetClosedBox(tx, before)
+  await forgetClosedBox(tx, { customerId, deliveryOn })
+  await tellClosedBoxes(tx, [boxId], londonDay(now))
+  await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
+}
+
+/** Money that does not match what we asked for is never guessed about: the box stops and a person looks. */
+async function flagMismatch(
+  tx: Transaction,
+  { log, clock }: Deps,
+  box: MovingBox,
+  intent: Intent,
+  payment: PaymentRow,
+): Promise<void> {
+  log.error(
+    { boxId: box.boxId, asked: payment.amountPence, paid: intent.amountPence, status: intent.status },
+    'ALARM: a payment does not match its box',
+  )
+  await stopTrying(tx, box.boxId)
+  await moveBox(tx, box, { happening: 'payment-mismatched', by: 'payment', now: clock.now() })
+}

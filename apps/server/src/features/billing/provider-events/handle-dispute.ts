@@ -1,0 +1,69 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
+import { enter } from '#features/billing/ledger-store.ts'
+import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { dropCard, lockSubscription, pauseCharging } from '#features/subscription/subscription-store.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
+import { endSubscription } from '#planning/end-subscription.ts'
+
+const WON = ['won', 'warning_closed']
+
+/** A disputed charge stops the box and all charging; the provider's present word counts, not the order of its news. */
+export async function handleDispute(deps: Deps, disputeId: string, eventType: string): Promise<void> {
+  const { db, clock, payments } = deps
+  const dispute = await payments.retrieveDispute(disputeId)
+  const payment = dispute?.intentId ? await findPaymentByIntent(db, dispute.intentId) : undefined
+  if (!dispute || !payment) return
+  const now = clock.now()
+  const { boxId, customerId } = payment
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) return
+    const entry = {
+      boxId,
+      customerId,
+      amountPence: dispute.amountPence,
+      providerId: disputeId,
+      enteredAt: now,
+    }
+    if (eventType === 'charge.dispute.funds_withdrawn')
+      await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
+    if (eventType === 'charge.dispute.funds_reinstated')
+      await enter(tx, { ...entry, kind: 'dispute-reinstated' })
+    const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
+    await pauseWhileAnyIsOpen(tx, box.customerId, now)
+    // More news of a dispute that was lost before must not end what was begun again since.
+    if (!isNewlyLost) return
+    // The bank took the card's money back: the next box is paid with a card that is given anew.
+    await dropCard(tx, customerId)
+    await endSubscription(tx, customerId, 'lost-dispute', now)
+  })
+}
+
+/** True when this is how the shop learns that it was lost. */
+async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: Date): Promise<boolean> {
+  const by = { by: 'provider', now } as const
+  if (WON.includes(status)) {
+    await moveBox(tx, box, { happening: 'dispute-won', ...by })
+    return false
+  }
+  const disputed = (await moveBox(tx, box, { happening: 'disputed', ...by })) ?? box
+  if (status !== 'lost') return false
+  return (await moveBox(tx, disputed, { happening: 'dispute-lost', ...by })) !== undefined
+}
+
+/** Charges and notices wait as long as one dispute is open, and go on when the last one is settled. */
+async function pauseWhileAnyIsOpen(
+  tx: Transaction,
+  customerId: MovingBox['customerId'],
+  now: Date,
+): Promise<void> {
+  const boxes = await readMovingBoxesOf(tx, customerId)
+  const isPaused = boxes.some(({ status, reason }) => status === 'Dispute' && reason === 'disputed')
+  await pauseCharging(tx, customerId, isPaused)
+  if (isPaused) await moveBoxes(tx, boxes, { happening: 'charging-paused', by: 'provider', now })
+  else await announceDueBoxesOf(tx, customerId, now)
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '#deps.ts'
+import { noteReplacedCard, useNewCard } from '#features/billing/card/change-card.ts'
+import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
+import { settlePayment } from '#features/billing/charging/settle-payment.ts'
+import type { ProviderEvent } from '#payments/payments.ts'
+import { adoptRefund } from './adopt-refund.ts'
+import { handleDispute } from './handle-dispute.ts'
+import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
+
+const AT_ONCE = 50
+const TRY_AGAIN_MS = 60_000
+
+/** Acts on what the provider has told us. Each thing is looked up first: news may be old, repeated or out of order. */
+export async function hearProvider(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const events = await claimProviderEvents(deps.db, now, new Date(now.getTime() + TRY_AGAIN_MS), AT_ONCE)
+  for (const event of events) {
+    try {
+      await react(deps, event)
+      await markProviderEventProcessed(deps.db, event.eventId, deps.clock.now())
+    } catch (error) {
+      deps.log.warn({ err: error, eventType: event.type }, "the provider's news could not be acted on yet")
+    }
+  }
+  return events.length
+}
+
+async function react(deps: Deps, event: ProviderEvent): Promise<void> {
+  if (event.type === 'payment_intent.succeeded' && event.intentId) return settleByIntent(deps, event.intentId)
+  if (event.type === 'setup_intent.succeeded' && event.setupId) return useNewCard(deps, event.setupId)
+  if (event.type === 'payment_method.automatically_updated') return noteReplacedCard(deps, event)
+  if (event.type.startsWith('charge.dispute.') && event.disputeId)
+    return handleDispute(deps, event.disputeId, event.type)
+  if (event.type === 'charge.refunded' && event.intentId) return adoptByIntent(deps, event.intentId)
+}
+
+async function adoptByIntent(deps: Deps, intentId: string): Promise<void> {
+  const intent = await deps.payments.retrieve(intentId)
+  const payment = await findPaymentByIntent(deps.db, intentId)
+  if (intent && payment) await adoptRefund(deps, payment.boxId, intent)
+}
+
+async function settleByIntent(deps: Deps, intentId: string): Promise<void> {
+  const payment = await findPaymentByIntent(deps.db, intentId)
+  const intent = await deps.payments.retrieve(intentId)
+  const boxId = payment?.boxId ?? intent?.boxId
+  if (intent?.status === 'succeeded' && boxId) await settlePayment(deps, boxId, intent)
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { providerEvent } from '#db/schema/billing.ts'
+import type { ProviderEvent } from '#payments/payments.ts'
+
+/** Keeps what the provider says, once. Answers whether it was news. */
+export async function keepProviderEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
+  const kept = await db
+    .insert(providerEvent)
+    .values({
+      eventId: event.eventId,
+      payload: { ...event, createdAt: event.createdAt.toISOString() },
+      receivedAt: now,
+      nextTryAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvent.eventId })
+  return kept.length > 0
+}
+
+/** Takes waiting news and books its next try, so that a worker that dies leaves it to the next one. */
+export async function claimProviderEvents(
+  db: Database,
+  now: Date,
+  nextTryAt: Date,
+  atMost: number,
+): Promise<ProviderEvent[]> {
+  const waiting = db
+    .select({ id: providerEvent.eventId })
+    .from(providerEvent)
+    .where(and(isNull(providerEvent.processedAt), lte(providerEvent.nextTryAt, now)))
+    .orderBy(asc(providerEvent.receivedAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(providerEvent)
+    .set({ nextTryAt, tries: sql`${providerEvent.tries} + 1` })
+    .where(inArray(providerEvent.eventId, waiting))
+    .returning({ payload: providerEvent.payload })
+  return rows.map(
+    ({ payload }) => ({ ...payload, createdAt: new Date(String(payload.createdAt)) }) as ProviderEvent,
+  )
+}
+
+export async function markProviderEventProcessed(
+  db: Database,
+  eventId: string,
+  processedAt: Date,
+): Promise<void> {
+  await db.update(providerEvent).set({ processedAt }).where(eq(providerEvent.eventId, eventId))
+}

@@ -1,0 +1,134 @@
+import type { Deps } from '#deps.ts'
+import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
+import { settlePayment } from '#features/billing/charging/settle-payment.ts'
+import { sumEntered } from '#features/billing/ledger-store.ts'
+import { isBoxStopped, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import type { Intent } from '#payments/payments.ts'
+import { adoptRefund } from './adopt-refund.ts'
+import { finishTurn, giveTurnBack, noteGap, takeTurn } from './looked-over-store.ts'
+import { keepProviderEvent } from './provider-event-store.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const CATCH_UP_EVERY_MS = 5 * MINUTE_MS
+/** A webhook may be under way while we look; what both bring is kept once. */
+const OVERLAP_MS = 120 * MINUTE_MS
+/** As far back as the provider keeps its events. */
+const EVENTS_KEPT_MS = 30 * DAY_MS
+const COMPARED_MS = 35 * DAY_MS
+
+/** Asks for news whose webhook never came: somebody paid, closed the page, and the message was lost. */
+export async function catchUpOnEvents(deps: Deps): Promise<number> {
+  return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
+    const now = deps.clock.now()
+    await noteGap(deps.db, seenUntil, now)
+    const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
+    const since = seenUntil ? new Date(seenUntil.getTime() - OVERLAP_MS) : oldest
+    let missed = 0
+    for await (const event of deps.payments.listEventsSince(since > oldest ? since : oldest)) {
+      if (await keepProviderEvent(deps.db, event, now)) missed += 1
+    }
+    return missed
+  })
+}
+
+/** Once a day: every intent of five weeks is held against our books. Nothing is ever charged here. */
+export async function compareBooks(deps: Deps): Promise<number> {
+  return inTurn(deps, 'provider books', DAY_MS, async () => {
+    const since = new Date(deps.clock.now().getTime() - COMPARED_MS)
+    for await (const intent of deps.payments.listIntentsSince(since)) {
+      await compare(deps, intent).catch((error: unknown) => alarm(deps, intent, String(error)))
+    }
+    return 0
+  })
+}
+
+type Looking = Parameters<typeof takeTurn>[1]
+
+async function inTurn(
+  { db, clock }: Deps,
+  what: Looking,
+  everyMs: number,
+  look: (seenUntil: Date | null) => Promise<number>,
+): Promise<number> {
+  const now = clock.now()
+  const turn = await takeTurn(db, what, now, everyMs)
+  if (!turn) return 0
+  try {
+    const found = await look(turn.seenUntil)
+    await finishTurn(db, what, now)
+    return found
+  } catch (error) {
+    await giveTurnBack(db, what)
+    throw error
+  }
+}
+
+/**
+ * A list tells how things were when its page was made. Whatever does not agree is looked up again, one by one: our
+ * books first and the provider after that, so that what settles in between agrees.
+ */
+async function compare(deps: Deps, listed: Intent): Promise<void> {
+  if (await agrees(deps, listed)) return
+  const payment = listed.boxId && (await findPayment(deps.db, listed.boxId))
+  const intent = await deps.payments.retrieve(listed.intentId)
+  if (!intent) return alarm(deps, listed, 'the provider listed an intent it does not know')
+  if (!payment) {
+    if (intent.status === 'succeeded') alarm(deps, intent, 'the provider was paid for a box we do not know')
+    return
+  }
+  if (!isUsedBy(payment, intent)) {
+    if (intent.status === 'succeeded') await stopBox(deps, payment, intent, 'books-with-second-payment')
+    return
+  }
+  if (intent.status === 'succeeded') {
+    // Settles what was paid unseen, and lets go on what was stopped by mistake.
+    await settlePayment(deps, payment.boxId, intent)
+    return compareSums(deps, payment, intent)
+  }
+  if (payment.state === 'succeeded') await stopBox(deps, payment, intent, 'books-without-payment')
+}
+
+/** An intent the box does not use is harmless until somebody has paid it. */
+function isUsedBy(payment: PaymentRow, intent: Intent): boolean {
+  return payment.intentId === null || payment.intentId === intent.intentId
+}
+
+async function agrees({ db }: Deps, intent: Intent): Promise<boolean> {
+  const payment = intent.boxId && (await findPayment(db, intent.boxId))
+  if (!payment || !isUsedBy(payment, intent)) return intent.status !== 'succeeded'
+  if (intent.status !== 'succeeded') return payment.state !== 'succeeded'
+  if (payment.state !== 'succeeded') return false
+  const entered = await sumEntered(db, payment.boxId)
+  const isStopped = await isBoxStopped(db, payment.boxId)
+  return !isStopped && entered.charged === intent.amountPence && entered.refunded === intent.refundedPence
+}
+
+async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Promise<void> {
+  const entered = await sumEntered(deps.db, payment.boxId)
+  if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'books-with-other-amount')
+  else if (entered.refunded !== intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
+}
+
+function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {
+  log.error({ intentId, boxId, why }, "ALARM: our books and the provider's do not agree")
+}
+
+type Disagreement = 'books-with-second-payment' | 'books-with-other-amount' | 'books-without-payment'
+
+/** The box stops where it is and a person looks; a box that has left cannot be stopped, only pointed at. */
+async function stopBox(
+  deps: Deps,
+  payment: PaymentRow,
+  intent: Intent,
+  happening: Disagreement,
+): Promise<void> {
+  alarm(deps, intent, happening)
+  await deps.db.transaction(async (tx) => {
+    await lockSubscription(tx, payment.customerId)
+    const boxes = await readMovingBoxes(tx, [payment.boxId])
+    await moveBoxes(tx, boxes, { happening, by: 'books', now: deps.clock.now() })
+  })
+}

@@ -1,0 +1,49 @@
+import { amendQuantity } from '@cupboard/domain/box/amend'
+import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import { lockLine, saveQuantity } from '#features/boxes/box-store.ts'
+import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+
+type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
+
+/** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
+export async function amendBox(
+  tx: Transaction,
+  { delta, ...place }: Place & { delta: number },
+  now: Date,
+): Promise<void> {
+  const { box, line } = await requireLine(tx, place)
+  await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  await saveQuantity(tx, { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true })
+}
+
+/** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
+export async function handBackLine(tx: Transaction, place: Place, now: Date): Promise<void> {
+  const { box, line } = await requireLine(tx, place)
+  await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  await saveQuantity(tx, { ...line, quantity: line.proposed, isFixed: false })
+  await planBoxesIfAny(tx, place.customerId, now)
+}
+
+async function requireLine(tx: Transaction, { customerId, boxId, productId }: Place) {
+  const box = await requireOwnBox(tx, customerId, boxId)
+  const line = await lockLine(tx, boxId, productId)
+  if (!line) throw new Refusal('not-found')
+  return { box, line }
+}
+
+/** The customer's own box, under the lock of the subscription; somebody else's is not there. */
+export async function requireOwnBox(
+  tx: Transaction,
+  customerId: CustomerId,
+  boxId: BoxId,
+): Promise<MovingBox> {
+  await lockSubscription(tx, customerId)
+  const [box] = await readMovingBoxes(tx, [boxId])
+  if (box?.customerId !== customerId) throw new Refusal('not-found')
+  return box
+}

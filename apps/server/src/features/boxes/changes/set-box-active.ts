@@ -1,0 +1,26 @@
+import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import { retract, tellEngine } from '#features/boxes/engine-event-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import { requireOwnBox } from './amend-box.ts'
+
+type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
+
+/** Leaves a box out, or has it after all. Saying the same twice changes nothing. */
+export async function setBoxActive(
+  tx: Transaction,
+  { customerId, boxId, isWanted }: Wish,
+  now: Date,
+): Promise<void> {
+  const box = await requireOwnBox(tx, customerId, boxId)
+  const moved = await moveBox(tx, box, { happening: isWanted ? 'enabled' : 'skipped', by: 'customer', now })
+  if (!moved) return
+  const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
+  const disabled = { type: 'boxDisabled', day, delivery } as const
+  await (isWanted ? retract(tx, customerId, disabled) : tellEngine(tx, customerId, [disabled]))
+  await planBoxesIfAny(tx, customerId, now)
+  await announceDueBoxesOf(tx, customerId, now)
+}

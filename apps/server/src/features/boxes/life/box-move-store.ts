@@ -1,0 +1,213 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { BoxFacts } from '@cupboard/domain/box/life/guards'
+import { type BoxMove, statesConcernedBy } from '@cupboard/domain/box/life/life'
+import type { BoxHappening } from '@cupboard/domain/box/life/table'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { nationOf } from '@cupboard/domain/delivery/nation'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { box, boxAudit, type Mover } from '#db/schema/boxes.ts'
+
+/** A box with everything its life depends on. Read it after the subscription is locked, never before. */
+export type MovingBox = BoxFacts & {
+  boxId: BoxId
+  customerId: CustomerId
+  reference: string
+  cycleOn: DateOnly
+  pricePence: number
+}
+
+export const cutOffDay = sql.raw('coalesce(b.cut_off_on, b.delivery_on - 3)')
+export const noticeDay = sql.raw('coalesce(b.notice_on, b.delivery_on - 7)')
+
+type Search = {
+  states: readonly BoxStatus[]
+  /** Beside the state; `b` is the box and `s` its subscription. */
+  due: SQL
+  orderBy?: SQL
+  atMost: number
+}
+
+/** When the clock brings something to a box. While charging is paused, a box is announced no more, and left out in time. */
+const searches = {
+  'notice-due': {
+    due: (today: DateOnly) => sql`${noticeDay} <= ${today} AND s.is_active
+      AND (NOT s.is_charging_paused OR ${cutOffDay} <= ${today})`,
+    orderBy: noticeDay,
+  },
+  'cut-off-due': {
+    due: (today: DateOnly) => sql`${cutOffDay} <= ${today} AND s.is_active AND NOT s.is_charging_paused`,
+    orderBy: cutOffDay,
+  },
+  'dispatch-due': {
+    due: (today: DateOnly) => sql`b.dispatch_on <= ${today}`,
+    orderBy: sql`b.dispatch_on`,
+  },
+  'delivery-due': {
+    due: (today: DateOnly) => sql`b.delivery_on <= ${today}`,
+    orderBy: sql`b.delivery_on`,
+  },
+} satisfies Partial<Record<BoxHappening, object>>
+
+export type DueHappening = keyof typeof searches
+
+/** A look without a lock, so that a round in which nothing is due costs one statement. */
+export async function hasDueBoxes(db: Database, happening: DueHappening, today: DateOnly): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM box b JOIN subscription s USING (customer_id)
+    WHERE b.status = ANY(${sql.param(statesConcernedBy(happening))}) AND ${searches[happening].due(today)} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Locks the boxes to which the clock brings something. */
+export function lockDueBoxes(
+  tx: Transaction,
+  happening: DueHappening,
+  today: DateOnly,
+  atMost: number,
+): Promise<BoxId[]> {
+  const { due, orderBy } = searches[happening]
+  return lockBoxes(tx, { states: statesConcernedBy(happening), due: due(today), orderBy, atMost })
+}
+
+/**
+ * Locks due boxes with their subscriptions; other workers skip them, and customers wait or went first. It answers ids
+ * alone: a statement that locks still sees what was there before it waited, so what is decided on is read by the next.
+ */
+export async function lockBoxes(
+  tx: Transaction,
+  { states, due, orderBy = sql`b.delivery_on`, atMost }: Search,
+): Promise<BoxId[]> {
+  const { rows } = await tx.execute<{ boxId: BoxId }>(sql`
+    SELECT b.box_id AS "boxId" FROM box b JOIN subscription s USING (customer_id)
+    WHERE b.status = ANY(${sql.param([...states])}) AND ${due}
+    ORDER BY ${orderBy}, b.box_id LIMIT ${atMost} FOR UPDATE OF s, b SKIP LOCKED`)
+  return rows.map(({ boxId }) => boxId)
+}
+
+export function readMovingBoxes(tx: Transaction, boxIds: readonly BoxId[]): Promise<MovingBox[]> {
+  return read(tx, sql`b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+}
+
+/** A customer's boxes by day, all of them or those in some states. */
+export function readMovingBoxesOf(
+  tx: Transaction,
+  customerId: CustomerId,
+  states?: readonly BoxStatus[],
+): Promise<MovingBox[]> {
+  const isInState = states ? sql`b.status = ANY(${sql.param([...states])})` : sql`true`
+  return read(tx, sql`b.customer_id = ${customerId} AND ${isInState}`)
+}
+
+type Found = Omit<MovingBox, 'nation' | 'takenDays'> & { postCode: string; takenDays: DateOnly[] | null }
+
+async function read(tx: Transaction, which: SQL): Promise<MovingBox[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    SELECT b.box_id AS "boxId", b.customer_id AS "customerId", b.reference, b.cycle_on AS "cycleOn",
+      b.delivery_on AS "deliveryOn", b.dispatch_on AS "dispatchOn", ${cutOffDay} AS "cutOffOn", ${noticeDay} AS "noticeOn",
+      b.status, b.is_skipped AS "isSkipped", b.status_reason AS reason,
+      s.is_active AS "isSubscriptionActive", s.is_charging_paused AS "isChargingPaused",
+      coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
+      contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
+      (SELECT from_status FROM box_audit h WHERE h.box_id = b.box_id AND h.to_status = b.status
+       ORDER BY number DESC LIMIT 1) AS "statusBefore",
+      (SELECT array_agg(o.delivery_on::text) FROM box o WHERE o.customer_id = b.customer_id AND o.box_id <> b.box_id
+        AND o.delivery_on >= b.delivery_on) AS "takenDays"
+    FROM box b JOIN subscription s USING (customer_id)
+    LEFT JOIN address a USING (customer_id) LEFT JOIN payment p USING (box_id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(l.quantity), 0)::int AS items,
+        coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, i.price_pence)), 0)::int AS price
+      FROM box_line l JOIN product i USING (product_id) WHERE l.box_id = b.box_id) contents
+    WHERE ${which} ORDER BY b.delivery_on, b.box_id`)
+  return rows.map(({ postCode, takenDays, ...box }) => ({
+    ...box,
+    nation: nationOf(postCode),
+    takenDays: takenDays ?? [],
+  }))
+}
+
+export type WrittenMove = { box: MovingBox; move: BoxMove; cycleOn: DateOnly }
+
+/**
+ * Writes moves of one box or of five hundred. Each box must still be in the state that was read: a box that somebody
+ * else moved meanwhile is an error, and nothing is written.
+ */
+export async function writeMoves(
+  tx: Transaction,
+  moves: readonly WrittenMove[],
+  { by, now }: { by: Mover; now: Date },
+): Promise<void> {
+  const rows = moves.map(({ box, move, cycleOn }) => ({
+    box_id: box.boxId,
+    from_status: box.status,
+    to_status: move.to,
+    is_skipped: move.isSkipped,
+    status_reason: move.reason,
+    cycle_on: cycleOn,
+    delivery_on: (move.days ?? box).deliveryOn,
+    dispatch_on: (move.days ?? box).dispatchOn,
+    cut_off_on: (move.days ?? box).cutOffOn,
+    notice_on: (move.days ?? box).noticeOn,
+  }))
+  const { rowCount } = await tx.execute(sql`
+    UPDATE box SET status = m.to_status, is_skipped = m.is_skipped, status_reason = m.status_reason,
+      cycle_on = m.cycle_on, delivery_on = m.delivery_on, dispatch_on = m.dispatch_on,
+      cut_off_on = m.cut_off_on, notice_on = m.notice_on,
+      status_since = CASE WHEN m.from_status = m.to_status THEN box.status_since ELSE ${now} END
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS m (box_id uuid, from_status text, to_status text,
+      is_skipped boolean, status_reason text, cycle_on date, delivery_on date, dispatch_on date,
+      cut_off_on date, notice_on date)
+    WHERE box.box_id = m.box_id AND box.status = m.from_status`)
+  if (rowCount !== rows.length) throw new Error('a box was moved by somebody else meanwhile')
+  const moved = moves.filter(({ box, move }) => box.status !== move.to)
+  if (moved.length === 0) return
+  await tx.insert(boxAudit).values(
+    moved.map(({ box, move }) => ({
+      boxId: box.boxId,
+      movedAt: now,
+      fromStatus: box.status,
+      toStatus: move.to,
+      movedBy: by,
+      reason: move.reason,
+    })),
+  )
+}
+
+const isOneOf = (boxIds: readonly BoxId[]) => sql`l.box_id = ANY(${sql.param([...boxIds])}::uuid[])`
+
+/** From here on the lines cost what they cost now. Prices that are frozen stay. */
+export async function freezePrices(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
+  if (boxIds.length === 0) return
+  await tx.execute(sql`
+    UPDATE box_line l SET frozen_price_pence = p.price_pence, frozen_vat_class = p.vat_class
+    FROM product p WHERE p.product_id = l.product_id AND l.frozen_price_pence IS NULL AND ${isOneOf(boxIds)}`)
+}
+
+/** The lines cost what the catalogue says again. */
+export async function thawPrices(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
+  if (boxIds.length === 0) return
+  await tx.execute(sql`
+    UPDATE box_line l SET frozen_price_pence = NULL, frozen_vat_class = NULL
+    WHERE l.frozen_price_pence IS NOT NULL AND ${isOneOf(boxIds)}`)
+}
+
+/** A processed box goes to the address of its cut-off. */
+export async function keepAddresses(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
+  if (boxIds.length === 0) return
+  await tx.execute(sql`
+    UPDATE box SET address = jsonb_build_object('name', a.name, 'contactNumber', a.contact_number,
+      'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'county', a.county,
+      'country', a.country, 'postCode', a.post_code)
+    FROM address a WHERE a.customer_id = box.customer_id AND box.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+}
+
+/** True while a person has to look at the box before it goes on. */
+export async function isBoxStopped(db: Database, boxId: BoxId): Promise<boolean> {
+  const rows = await db
+    .select({ boxId: box.boxId })
+    .from(box)
+    .where(and(eq(box.boxId, boxId), inArray(box.status, statesConcernedBy('released'))))
+  return rows.length > 0
+}

@@ -1,0 +1,103 @@
+import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { whatBecomesOf } from '@cupboard/domain/box/life/life'
+import type { BoxHappening } from '@cupboard/domain/box/life/table'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { ShopEvent } from '@cupboard/domain/events'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import { record } from '#db/event-store.ts'
+import type { Mover } from '#db/schema/boxes.ts'
+import {
+  freezePrices,
+  keepAddresses,
+  type MovingBox,
+  thawPrices,
+  type WrittenMove,
+  writeMoves,
+} from './box-move-store.ts'
+
+export type Happened = {
+  happening: BoxHappening
+  by: Mover
+  now: Date
+  /** The day a box was asked to move to, where somebody asks. */
+  askedOn?: (box: MovingBox) => DateOnly
+  /** The month of the cycle it belongs to from now on; without it, the same as before. */
+  cycleOn?: (box: MovingBox) => DateOnly
+  /** What the event tells beside customer, box and day. */
+  details?: (box: MovingBox) => object
+}
+
+/**
+ * The one door through which boxes move. The caller has locked their subscriptions and read the boxes after that. The
+ * domain says what becomes of each; all of it is written, or nothing. Answers the boxes as they are now.
+ */
+export async function moveBoxes(
+  tx: Transaction,
+  boxes: readonly MovingBox[],
+  { happening, by, now, askedOn, cycleOn, details }: Happened,
+): Promise<MovingBox[]> {
+  const newDays = new Map<CustomerId, DateOnly[]>()
+  const moves = boxes.flatMap((box): WrittenMove[] => {
+    // Of two boxes of one customer that get another day together, the second knows the first one's.
+    const days = newDays.get(box.customerId) ?? []
+    const facts = { ...box, takenDays: [...box.takenDays, ...days] }
+    const answer = whatBecomesOf(facts, happening, { now, askedOn: askedOn?.(box) })
+    if (answer.kind === 'refused') throw new Refusal(answer.code)
+    if (answer.kind === 'nothing') return []
+    if (answer.move.days) newDays.set(box.customerId, [...days, answer.move.days.deliveryOn])
+    return [{ box, move: answer.move, cycleOn: cycleOn?.(box) ?? box.cycleOn }]
+  })
+  if (moves.length === 0) return []
+  await writeMoves(tx, moves, { by, now })
+  const idsWhere = (is: (move: WrittenMove) => boolean) => moves.filter(is).map(({ box }) => box.boxId)
+  await freezePrices(
+    tx,
+    idsWhere(({ move }) => move.prices === 'freeze'),
+  )
+  await thawPrices(
+    tx,
+    idsWhere(({ move }) => move.prices === 'thaw'),
+  )
+  await keepAddresses(
+    tx,
+    idsWhere(({ box, move }) => !boxStatuses[box.status].isProcessed && boxStatuses[move.to].isProcessed),
+  )
+  await record(
+    tx,
+    moves.flatMap(({ box, move }) => eventOf(box, move, details?.(box) ?? {})),
+    now,
+  )
+  return moves.map(({ box, move, cycleOn: month }) => ({
+    ...box,
+    ...(move.days ?? {}),
+    cycleOn: month,
+    status: move.to,
+    isSkipped: move.isSkipped,
+    reason: move.reason,
+  }))
+}
+
+/** Refuses before anything else is looked at, where the domain would refuse. */
+export function requirePossible(box: MovingBox, happening: BoxHappening, now: Date): void {
+  const answer = whatBecomesOf(box, happening, { now, askedOn: box.deliveryOn })
+  if (answer.kind === 'refused') throw new Refusal(answer.code)
+}
+
+/** The same for one box. Answers it as it is now; nothing when it stays as it is. */
+export async function moveBox(
+  tx: Transaction,
+  box: MovingBox,
+  happened: Happened,
+): Promise<MovingBox | undefined> {
+  return (await moveBoxes(tx, [box], happened))[0]
+}
+
+function eventOf(box: MovingBox, { event, days, reason }: WrittenMove['move'], details: object): ShopEvent[] {
+  if (event === null) return []
+  const { customerId, boxId } = box
+  const { deliveryOn } = days ?? box
+  const why = event === 'box-cancelled' ? { reason } : {}
+  return [{ kind: event, customerId, boxId, deliveryOn, ...why, ...details } as ShopEvent]
+}

@@ -1,0 +1,81 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { Address } from '@cupboard/domain/household/address'
+import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
+import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import type { PaymentState } from '#db/schema/billing.ts'
+import type { BoxRow } from '#features/boxes/box-store.ts'
+import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
+
+/** A line without the product's texts and today's price, which the catalogue keeps ready. */
+export type ShownLine = {
+  productId: ProductId
+  quantity: number
+  proposed: number
+  isFixed: boolean
+  /** Nothing until the notice. */
+  frozenPricePence: Pence | null
+  reason: Reason
+}
+
+/** A box as screens show it. Read in one round trip, since people look far more often than they change. */
+export type ShownBox = Pick<
+  BoxRow,
+  'boxId' | 'reference' | 'deliveryOn' | 'cutOffOn' | 'status' | 'isSkipped' | 'statusReason'
+> & { lines: ShownLine[]; dispatchOn: DateOnly; money: BoxMoney }
+
+/** What a screen tells about the money of a box is worked out from this. */
+export type BoxMoney = {
+  isActive: boolean
+  isPaused: boolean
+  cardLastFour: string | null
+  address: Address | null
+  /** Of a charge that was refused and not made since. */
+  declined: {
+    state: PaymentState
+    declines: number
+    firstDeclinedAt: string
+    nextTryAt: string | null
+    takenDays: DateOnly[] | null
+  } | null
+}
+
+/** A customer has one subscription and a box one payment, so this finds each by its key. */
+const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused', s.is_charging_paused,
+    'cardLastFour', s.card_last_four, 'address', coalesce(b.address, (
+      SELECT jsonb_build_object('name', a.name, 'contactNumber', a.contact_number, 'addressLine1', a.address_line1,
+        'addressLine2', a.address_line2, 'city', a.city, 'county', a.county, 'country', a.country,
+        'postCode', a.post_code)
+      FROM address a WHERE a.customer_id = b.customer_id)),
+    'declined', (
+      SELECT json_build_object('state', p.state, 'declines', p.declines, 'firstDeclinedAt', p.first_declined_at,
+        'nextTryAt', p.next_try_at, 'takenDays', (SELECT array_agg(o.delivery_on::text) FROM box o
+          WHERE o.customer_id = b.customer_id AND o.box_id <> b.box_id AND o.delivery_on >= b.delivery_on))
+      FROM payment p WHERE p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
+  FROM subscription s WHERE s.customer_id = b.customer_id)`
+
+const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
+  b.dispatch_on AS "dispatchOn", ${money} AS money, ${cutOffDay} AS "cutOffOn", b.status,
+  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
+    SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
+      'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))
+    FROM box_line l WHERE l.box_id = b.box_id), '[]') AS lines`
+
+export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
+  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+    WHERE b.customer_id = ${customerId} ORDER BY b.delivery_on`)
+  return rows
+}
+
+/** The customer's own box, or nothing: somebody else's is not there. */
+export async function findShownBox(
+  db: Database,
+  customerId: CustomerId,
+  boxId: BoxId,
+): Promise<ShownBox | undefined> {
+  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+    WHERE b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
+  return rows[0]
+}

@@ -1,0 +1,103 @@
+import type { CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
+import type { Audience } from '@cupboard/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { turnsOfCustomers } from '#http/limits/turns-of-customers.ts'
+import { BadInput } from './bad-input.ts'
+import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
+import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Where promises are kept: the app, the list of what it serves, and the ways to learn who is asking. */
+export type Counter = {
+  app: FastifyInstance
+  endpoints: Endpoint[]
+  lookUpSession: SessionLookup
+}
+
+/** What a handler may know of a request besides its input. */
+type Visit<A extends Audience> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The network address that asks. */
+  from: string
+  session: A extends 'anyone' ? undefined : Session
+}
+
+/** What a promise is answered with. */
+export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>>
+
+type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
+
+/** A reply whose bytes were made before anybody asked. `T` is what they say. */
+export class ReadyReply<T> {
+  readonly value: T
+  readonly answer: ReadyAnswer
+  private constructor(value: T, answer: ReadyAnswer) {
+    this.value = value
+    this.answer = answer
+  }
+  static async of<T>(value: T): Promise<ReadyReply<T>> {
+    const headers = { 'content-type': JSON_TYPE }
+    return new ReadyReply(
+      value,
+      await readyAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
+    )
+  }
+}
+
+/** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
+export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
+  addRoutes(counter, endpoint, async (request, reply) => {
+    const session = await requireSession(endpoint, request, counter.lookUpSession)
+    const input = checkInput(endpoint, request)
+    if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
+    const visit = { request, reply, from: request.ip, session } as Visit<E['audience']>
+    if (!session) return handler(input, visit)
+    return turnsOfCustomers(session.customerId, async () => handler(input, visit))
+  })
+}
+
+type Visited<E extends Endpoint> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
+
+export function addRoutes<E extends Endpoint>(counter: Counter, endpoint: E, visited: Visited<E>): void {
+  counter.endpoints.push(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, visited)
+}
+
+function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, visited: Visited<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.replyType ? {} : { schema: { response: { 200: replySchemaOf(endpoint) } } }),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const answer = await visited(request, reply)
+      if (endpoint.replyType) reply.type(endpoint.replyType)
+      if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
+      return answer
+    },
+  })
+}
+
+function replySchemaOf({ reply }: Endpoint) {
+  return z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' })
+}
+
+export function checkInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {
+  return {
+    ...(endpoint.params ? { params: check(endpoint.params, request.params) } : {}),
+    ...(endpoint.query ? { query: check(endpoint.query, request.query) } : {}),
+    ...(endpoint.body ? { body: check(endpoint.body, request.body ?? {}) } : {}),
+  } as CheckedInputOf<E>
+}
+
+function check(schema: z.ZodType, given: unknown): unknown {
+  const checked = schema.safeParse(given)
+  if (checked.success) return checked.data
+  throw new BadInput(
+    checked.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')),
+  )
+}

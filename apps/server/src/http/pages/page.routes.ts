@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib'
+import type { CallInput, CallReply } from '@cupboard/contract/all-endpoints'
+import { pathOf } from '@cupboard/contract/endpoint'
+import { type EndpointName, paths } from '@cupboard/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import { bytesOf, formFor, type ReadyAnswer, readyAnswer, sendForm } from '#http/api/ready-answer.ts'
+import { formWithoutScripts } from './form-without-scripts.ts'
+import { keptPages } from './kept-pages.ts'
+import { lockScripts } from './marked-scripts.ts'
+import { pageContentSecurityPolicy } from './security-headers.ts'
+import type { ShopWindow } from './shop-window.ts'
+
+/** Only these change what a page shows on the server; everything else in a query is left to the browser. */
+const QUERIES_THAT_MATTER = ['search', 'category']
+
+/** What the window writes for machines and not as a page: a page's data, where its code lies, and two files. */
+const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
+
+type Rendered = { status: number; location: string | null; answer: ReadyAnswer }
+
+type Pages = { forget(): void }
+
+const PAGES = '/*'
+/** Any address will do: pages know theirs from the shop front. */
+const SHOP = 'http://shop.invalid'
+
+/** Every address that is not the API's or a file's is a page of the shop. */
+export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): Pages {
+  const shopFront = {
+    publicUrl: config.publicUrl,
+    isLive: config.stage === 'live',
+    hasDemoTools: config.hasDemoTools,
+  }
+  const isBuilt = window.clientDir !== undefined
+  const isWorthKeeping = ({ status }: { status: number }) => isBuilt && status === 200
+  const kept = keptPages<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
+  app.get(PAGES, async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    const given = new URL(request.url, SHOP)
+    if (FOR_MACHINES.test(given.pathname))
+      return passOn(await window.render(asWebRequest(given), askApi, shopFront), request, reply)
+    const address = addressOf(given)
+    const page = await kept.get(address.pathname + address.search, () => renderPage(address))
+    if (page.location) return reply.redirect(page.location, page.status)
+    const form = formFor(page.answer, request.headers)
+    return sendForm(reply, form.status === 200 ? { ...form, status: page.status } : form)
+  })
+  formWithoutScripts(app, PAGES)
+  return { forget: kept.forget }
+
+  async function renderPage(address: URL): Promise<Rendered> {
+    const response = await window.render(asWebRequest(address), askApi, shopFront)
+    const { html, scriptHashes } = lockScripts(await response.text(), window.scriptMark)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      // Hot reload writes inline scripts of its own, so a shop under development goes without.
+      'content-security-policy': isBuilt
+        ? pageContentSecurityPolicy(scriptHashes, config.payments.by)
+        : "frame-ancestors 'none'",
+    }
+    const isStored = isWorthKeeping(response)
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      answer: await readyAnswer(Buffer.from(html), headers, { isStored }),
+    }
+  }
+
+  async function askApi<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+    const { params, body } = input as { params?: Record<string, unknown>; body?: object }
+    const url = `/api${pathOf(paths[name], params)}`
+    const answer = await app.inject({ method: paths[name].method, url, ...(body ? { payload: body } : {}) })
+    if (answer.statusCode !== 200) throw new Response(null, { status: answer.statusCode })
+    return answer.json()
+  }
+}
+
+function addressOf(given: URL): URL {
+  const address = new URL(given.pathname, given)
+  for (const name of QUERIES_THAT_MATTER) {
+    const value = given.searchParams.get(name)
+    if (value !== null) address.searchParams.set(name, value)
+  }
+  return address
+}
+
+/** Rendered as a whole even for those who ask for the head alone. */
+function asWebRequest(address: URL): Request {
+  return new Request(address)
+}
+
+async function passOn(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  const body = Buffer.from(await response.arrayBuffer())
+  reply.code(response.status).header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(body))
+}

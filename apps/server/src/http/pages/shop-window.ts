@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CallApi } from '@cupboard/contract/all-endpoints'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { SERVER } from '#place.ts'
+import { StartupProblem } from '#startup-problem.ts'
+
+/** What a page has to know of the shop it is part of. */
+type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
+
+/** The built web app, seen from its host. */
+export type ShopWindow = {
+  render(request: Request, api: CallApi, shopFront: ShopFront): Promise<Response>
+  /** The nonce by which the web app marks the scripts it writes. */
+  scriptMark: string
+  /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
+  clientDir?: string
+}
+
+/** What our `entry.server.tsx` exports besides React Router's own. */
+type EntryModule = { apiContext: Context; shopFrontContext: Context; SCRIPT_MARK: string }
+type Context = Parameters<RouterContextProvider['set']>[0]
+
+const BUILD = new URL('../web/build/', SERVER)
+
+export async function openBuiltWindow(): Promise<ShopWindow> {
+  if (!existsSync(BUILD))
+    throw new StartupProblem('The shop window is not built yet. Run "npm start" or "npm run build".')
+  // In these words, so that the built program has the pages in it.
+  const build = await import('../../../../web/build/server/index.js')
+  return { ...windowOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
+}
+
+export function windowOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): ShopWindow {
+  const handle = createRequestHandler(build)
+  return {
+    scriptMark: entry.SCRIPT_MARK,
+    render(request, api, shopFront) {
+      const context = new RouterContextProvider()
+      context.set(entry.apiContext, api)
+      context.set(entry.shopFrontContext, shopFront)
+      return handle(request, context)
+    },
+  }
+}
+
+export function entryOf(build: ServerBuild): EntryModule {
+  return build.entry.module as unknown as EntryModule
+}

@@ -1,0 +1,75 @@
+import { startEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
+import { systemClock } from '#clock.ts'
+import type { Config } from '#config.ts'
+import { type Connection, connect, patienceForCustomers } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
+import type { Deps } from '#deps.ts'
+import { loadSeed } from '#features/catalogue/load-seed.ts'
+import type { Log } from '#log.ts'
+import { outboxMailer } from '#mail/outbox-mailer.ts'
+import { smtpMailer } from '#mail/smtp-mailer.ts'
+import { answersInTime } from '#payments/answers-in-time.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
+import { openPayments } from '#payments/open-payments.ts'
+import { StartupProblem } from '#startup-problem.ts'
+
+export type OpenShop = {
+  deps: Deps
+  /** The same for those who wait at the counter: what does not answer in time is given up. */
+  counterDeps: Deps
+  provider: EmbeddedProvider | undefined
+  demoClock: DemoClock | undefined
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+/** Everything behind the counter: the database, up to date and stocked, and what features reach for. */
+export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
+  const connection = connect(database.url, log)
+  const forCustomers = connect(database.url, log, patienceForCustomers(config.answerWithinMs))
+  const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
+  const closers = [
+    () => database.stop(),
+    () => connection.close(),
+    () => forCustomers.close(),
+    () => mailer.close(),
+  ]
+  async function close(): Promise<void> {
+    for (const closeOne of closers.toReversed()) await closeOne()
+  }
+  try {
+    await reach(connection, database.url)
+    await migrate(connection.pool)
+    await loadSeed(connection.db)
+    const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
+    const clock = demoClock ?? systemClock
+    const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
+    closers.push(() => payments.close())
+    const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
+    const counterDeps: Deps = {
+      ...deps,
+      db: forCustomers.db,
+      payments: answersInTime(payments, config.answerWithinMs),
+    }
+    return { deps, counterDeps, provider, demoClock, databaseUrl: database.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function reach({ pool }: Connection, url: string): Promise<void> {
+  try {
+    await pool.query('SELECT 1')
+  } catch (cause) {
+    const { hostname, port, pathname } = new URL(url)
+    const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause)
+    throw new StartupProblem(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${why}). Check DATABASE_URL and that PostgreSQL is running.`,
+    )
+  }
+}

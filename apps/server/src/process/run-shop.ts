@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import { listen } from '#db/listen.ts'
+import { demoRoutes } from '#demo/demo.routes.ts'
+import { type AppOptions, buildApp } from '#http/build-app.ts'
+import type { Log } from '#log.ts'
+import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
+import { timetable } from '#worker/timetable.ts'
+import { webhookJob } from '#worker/webhook-job.ts'
+import { makeWorker, type Worker } from '#worker/worker.ts'
+import { listenOnPort } from './listen-on-port.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { welcome } from './welcome.ts'
+
+type Front = Pick<AppOptions, 'window' | 'serverFactory'>
+
+/** Opens the back office, then what this process's role asks for: the counter, the worker, or both. */
+export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
+  const shop = await openShop(config, log)
+  const closers = [() => shop.close()]
+  async function close(): Promise<void> {
+    for (const closeOne of closers.toReversed()) await closeOne()
+  }
+  try {
+    if (shop.demoClock) {
+      closers.push(listen(shop.databaseUrl, 'demo-clock-moved', log, shop.demoClock.reload).close)
+    }
+    const counter = config.role === 'worker' ? undefined : counterOf(shop, front)
+    const worker = makeWorker(shop.deps, jobsOf(shop, counter?.app))
+    counter?.setRunDue(worker.runDue)
+    if (config.role !== 'web') closers.push(startWorker(shop, worker, log))
+    if (counter) closers.push(await openCounter(shop, counter))
+    return { close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The embedded provider's webhooks come through the same door as Stripe's would. */
+function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) {
+  return provider ? [webhookJob(provider, app ?? deps.config.webhookUrl), ...timetable] : timetable
+}
+
+function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {
+  const news = listen(databaseUrl, 'work-waiting', log, worker.wake)
+  worker.start()
+  return async () => {
+    await news.close()
+    await worker.stop()
+  }
+}
+
+type Counter = { app: FastifyInstance; onCatalogueChange(): void; setRunDue(run: () => Promise<void>): void }
+
+function counterOf({ deps, counterDeps, demoClock, provider }: OpenShop, front: Front): Counter {
+  let runDue = async (): Promise<void> => undefined
+  const { app, onCatalogueChange } = buildApp(counterDeps, {
+    ...front,
+    ...providerOf(provider),
+    extra: (counter) =>
+      demoClock && demoRoutes(counter, { deps, clock: demoClock, provider, runDue: () => runDue() }),
+  })
+  return {
+    app,
+    onCatalogueChange,
+    setRunDue(run) {
+      runDue = run
+    },
+  }
+}
+
+function providerOf(provider: EmbeddedProvider | undefined): Pick<AppOptions, 'provider'> {
+  return provider ? { provider } : {}
+}
+
+async function openCounter(
+  { deps, databaseUrl }: OpenShop,
+  { app, onCatalogueChange }: Counter,
+): Promise<() => Promise<void>> {
+  const news = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
+  try {
+    welcome(deps.config, await listenOnPort(app, deps.config))
+  } catch (error) {
+    await news.close()
+    throw error
+  }
+  return async () => {
+    await app.close()
+    await news.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { company } from '@cupboard/domain/company'
+import { sendResetCode } from '#features/accounts/passwords/send-reset-code.ts'
+import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
+import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
+import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
+import type { Reactions } from './reaction.ts'
+
+export const accountReactions: Reactions<
+  'customer-registered' | 'password-reset-requested' | 'password-changed' | 'letter-came-back'
+> = {
+  'customer-registered': {
+    tell: () => ({
+      heading: 'Welcome to Cupboard',
+      body: 'Tell us about your home and we will work out your first box.',
+      link: '/household',
+    }),
+    letter: welcomeLetter,
+  },
+
+  'password-reset-requested': {
+    act: ({ email }, { tx, eventId, deps }) => sendResetCode(tx, email, { eventId, now: deps.clock.now() }),
+    letter: resetCodeLetter,
+  },
+
+  'password-changed': {
+    tell: () => ({
+      heading: 'Your password was changed',
+      body: 'Every device has been signed out. If this was not you, reset your password at once.',
+      link: '/forgot-password',
+    }),
+    letter: passwordChangedLetter,
+  },
+
+  'letter-came-back': {
+    tell: ({ email, subject }) => ({
+      heading: 'A letter to you came back',
+      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you. Write to ${company.email} from the right address and we change it.`,
+      link: '/my-household',
+    }),
+  },
+}

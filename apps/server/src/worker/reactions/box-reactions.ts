@@ -1,0 +1,142 @@
+import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
+import { formatDay, formatShortDay } from '@cupboard/domain/calendar'
+import type { EventOf, ShopEvent } from '@cupboard/domain/events'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
+import * as letters from '#mail/letters/box-letters.ts'
+import type { Words as LetterWords } from '#mail/mailer.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
+import type { About, News, Occasion, Reactions } from './reaction.ts'
+
+type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
+
+type Words<K extends BoxEventKind> = (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>
+
+/** News about a box. */
+function tell<K extends BoxEventKind>(words: Words<K>, path: 'box' | 'payment' = 'box') {
+  return {
+    tell(happened: EventOf<K>): News {
+      const { boxId } = happened as EventOf<BoxEventKind>
+      return { ...words(happened), link: path === 'box' ? `/box/${boxId}` : `/payment?box=${boxId}` }
+    },
+  }
+}
+
+/** The same, and a letter that knows the box as it was then. */
+function write<K extends BoxEventKind>(
+  words: Words<K>,
+  letter: (about: About<K>) => LetterWords,
+  path?: 'box' | 'payment',
+) {
+  return { ...tell(words, path), letter }
+}
+
+/** The engine has learnt something: what may still change is planned anew. */
+const replan = {
+  act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
+    planBoxesIfAny(tx, customerId, deps.clock.now()),
+  // Ten quick changes are planned for once.
+  isOnceForCustomer: true,
+}
+
+export const boxReactions: Reactions<BoxEventKind> = {
+  'box-postponed': tell(({ deliveryOn }) => ({
+    heading: 'Your box has a new day',
+    body: `It comes on ${formatDay(deliveryOn)}, and later boxes follow it.`,
+  })),
+  'box-skipped': tell(({ deliveryOn }) => ({
+    heading: 'You are skipping a box',
+    body: `The box of ${formatDay(deliveryOn)} stays with us. Nothing is charged for it.`,
+  })),
+  'box-enabled': tell(({ deliveryOn }) => ({
+    heading: 'Your box is back on',
+    body: `It comes on ${formatDay(deliveryOn)}.`,
+  })),
+  'box-notified': write(
+    ({ deliveryOn }) => ({
+      heading: 'Your next box is planned',
+      body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
+    }),
+    (about) =>
+      letters.noticeLetter(
+        about,
+        letterLinksOf({ ...about.box, customerId: about.happened.customerId }, about),
+      ),
+  ),
+  'box-left-empty': tell(({ deliveryOn }) => ({
+    heading: 'Your box is empty',
+    body: `There is nothing in the box of ${formatDay(deliveryOn)}, so we skip it. Nothing is charged.`,
+  })),
+  'box-amended': { ...replan, isRestless: true },
+  'box-closed': replan,
+  'next-box-laid-out': replan,
+  'box-paid': write(
+    ({ deliveryOn }) => ({
+      heading: 'Your box is paid',
+      body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
+    }),
+    letters.receiptLetter,
+  ),
+  'box-payment-failed': write(
+    ({ deliveryOn, failed }) => ({
+      heading: 'Your card was refused',
+      body: `Your box of ${formatDay(deliveryOn)} is not paid. ${
+        failed?.triesAgainOn
+          ? `We try again on ${formatShortDay(failed.triesAgainOn)}, or pay now.`
+          : 'Pay now so that it can come.'
+      }`,
+    }),
+    (about) => letters.paymentFailedLetter(about, about.happened),
+    'payment',
+  ),
+  'box-needs-confirmation': write(
+    () => ({
+      heading: 'Please confirm a payment',
+      body: 'Your bank wants to hear from you before it pays for your box.',
+    }),
+    letters.confirmationLetter,
+    'payment',
+  ),
+  'box-shipped': write(
+    ({ deliveryOn }) => ({
+      heading: 'Your box is on its way',
+      body: `It comes on ${formatDay(deliveryOn)}.`,
+    }),
+    letters.shippedLetter,
+  ),
+  'box-delivered': write(
+    () => ({
+      heading: 'Your box has arrived',
+      body: 'Tell us if anything is missing.',
+    }),
+    letters.deliveredLetter,
+  ),
+  'box-cancelled': write(
+    ({ reason }) => ({
+      heading: 'Your box was cancelled',
+      body: reasonForCustomer(reason) ?? 'It will not come.',
+    }),
+    (about) => letters.boxCancelledLetter(about, about.happened.reason),
+  ),
+  'box-refunded': write(
+    ({ amountPence }) => ({
+      heading: 'Your box was refunded',
+      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
+    }),
+    (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
+  ),
+  'box-stopped': write(
+    () => ({
+      heading: 'We are checking a payment',
+      body: 'You need not do anything: we send the box or give your money back.',
+    }),
+    letters.boxStoppedLetter,
+  ),
+  'box-resumed': write(
+    ({ deliveryOn }) => ({
+      heading: 'All is well with your payment',
+      body: `Your box comes on ${formatDay(deliveryOn)}.`,
+    }),
+    letters.boxResumedLetter,
+  ),
+}

@@ -1,0 +1,75 @@
+import type { EventId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
+import { DEED_KINDS, type DueDeed, markReacted, readRipeDeeds, takeEvents } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import type { Occasion } from './reaction.ts'
+import { reactions } from './reactions.ts'
+import { tellCustomers } from './tell-customers.ts'
+
+const TOLD_AT_ONCE = 500
+/**
+ * More than customers click within our patience: what several clicks want done for one of them is done once, and whoever
+ * is seen in part is served again and again.
+ */
+const EVENTS_AT_ONCE = 10_000
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 5_000
+const onceForCustomer = DEED_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
+const restless = DEED_KINDS.filter((kind) => reactions[kind].isRestless)
+
+/** Tells customers what happened, the oldest news first. Answers how many events it took. */
+export async function tellNews(deps: Deps): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const told = await tellCustomers(tx, TOLD_AT_ONCE, deps.clock.now())
+    if (told > 0) failpoint('event-reacted')
+    return told
+  })
+}
+
+/**
+ * Does what has to be done about what happened, in order. Each deed is a transaction of its own: it locks what it
+ * changes, and a customer who wants that waits for this deed alone. One that fails waits for the next round, alone.
+ */
+export async function actOnEvents(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const deeds = await readRipeDeeds(deps.db, {
+    atMost: EVENTS_AT_ONCE,
+    onceForCustomer,
+    restless,
+    now,
+    // Planning in between a customer's clicks would make the next one wait, and be for nothing.
+    calmSince: new Date(now.getTime() - PAUSE_MS),
+    patientSince: new Date(now.getTime() - PATIENCE_MS),
+  })
+  let done = 0
+  for (const deed of deeds) done += await doOnce(deed, deps)
+  return done
+}
+
+async function doOnce(deed: DueDeed, deps: Deps): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const taken = await takeEvents(tx, deed.eventIds)
+    const [first] = taken
+    if (!first || !(await actSafely(tx, deed, first, deps))) return 0
+    await markReacted(tx, taken, deps.clock.now())
+    failpoint('event-reacted')
+    return taken.length
+  })
+}
+
+async function actSafely(
+  tx: Transaction,
+  { kind, payload }: DueDeed,
+  eventId: EventId,
+  deps: Deps,
+): Promise<boolean> {
+  const { act } = reactions[kind] as { act: (happened: object, occasion: Occasion) => Promise<void> }
+  try {
+    await tx.transaction((inner) => act(payload, { tx: inner, eventId, deps }))
+    return true
+  } catch (error) {
+    deps.log.error({ err: error, kind }, 'an event could not be acted on yet')
+    return false
+  }
+}

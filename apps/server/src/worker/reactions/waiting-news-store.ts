@@ -1,0 +1,77 @@
+import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
+import type { CustomerId, EventId } from '@cupboard/domain/ids'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/connect.ts'
+import { isToldAbout } from '#db/event-store.ts'
+import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
+import { queueLetters } from '#mail/letter-store.ts'
+
+/** Events whose letter tells what is in the box and what it costs. */
+const CONTENTS_KINDS = [
+  'box-notified',
+  'box-paid',
+  'box-payment-failed',
+  'box-needs-confirmation',
+] as const satisfies ShopEventKind[]
+export type ContentsKind = (typeof CONTENTS_KINDS)[number]
+
+const isOneOf = (kinds: readonly ShopEventKind[]) =>
+  sql.raw(`kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
+
+/** An event nobody has been told about. */
+export type WaitingEvent = { eventId: EventId; payload: ShopEvent }
+
+/**
+ * Takes the oldest events nobody has been told about. They count as told when this transaction ends, and as never taken
+ * when it fails.
+ */
+export async function takeNews(tx: Transaction, atMost: number, now: Date): Promise<WaitingEvent[]> {
+  const { rows } = await tx.execute<WaitingEvent & { number: number }>(sql`
+    WITH waiting AS (
+      SELECT event_id FROM event
+      WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number LIMIT ${atMost} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE event e SET reacted_at = ${now} FROM waiting WHERE e.event_id = waiting.event_id
+      RETURNING e.event_id, e.number, e.payload
+    )
+    SELECT event_id AS "eventId", payload FROM taken ORDER BY number`)
+  return rows
+}
+
+/** What is told, and from when its letter may leave, where there is one. */
+export type Told = { eventId: EventId; leavesFrom: Date | null }
+/** The customer to be told of an event: nobody, when the customer or the box is gone meanwhile. */
+export type Hearer = { eventId: EventId; customerId: CustomerId | null }
+
+/** Finds who is told, and queues their letters with every fact as it is now, in one round trip. */
+export async function queueNews(tx: Transaction, told: readonly Told[], now: Date): Promise<Hearer[]> {
+  const eventIds = sql.param(told.map(({ eventId }) => eventId))
+  const moments = sql.param(told.map(({ leavesFrom }) => leavesFrom?.toISOString() ?? null))
+  const { rows } = await tx.execute<Hearer>(sql`
+    WITH taken AS (
+      SELECT e.event_id, e.number, e.kind, e.payload, (e.payload->>'customerId')::uuid AS of_customer,
+        (e.payload->>'boxId')::uuid AS of_box, given.leaves_from
+      FROM unnest(${eventIds}::uuid[], ${moments}::timestamptz[]) AS given (event_id, leaves_from)
+      JOIN event e USING (event_id)
+    ), contents AS (
+      SELECT l.box_id, json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
+        coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
+      FROM box_line l JOIN product p USING (product_id)
+      WHERE l.box_id IN (SELECT of_box FROM taken WHERE ${isOneOf(CONTENTS_KINDS)}) AND l.quantity > 0
+      GROUP BY l.box_id
+    ), told AS (
+      SELECT e.event_id, e.number, e.leaves_from, c.customer_id, c.email,
+        json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
+          json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
+            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines) END) AS facts
+      FROM taken e
+      LEFT JOIN box b ON b.box_id = e.of_box
+      LEFT JOIN customer c ON c.customer_id = e.of_customer AND (b.box_id IS NOT NULL OR e.of_box IS NULL)
+      LEFT JOIN subscription s ON s.customer_id = b.customer_id
+      LEFT JOIN contents ON contents.box_id = b.box_id
+    ), queued AS (
+      ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND leaves_from IS NOT NULL)`, now)}
+    )
+    SELECT event_id AS "eventId", customer_id AS "customerId" FROM told`)
+  return rows
+}

@@ -1,0 +1,30 @@
+import { greetingName } from '@cupboard/domain/account/person-name'
+import type { Pence } from '@cupboard/domain/money'
+import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
+import type { LetterRow } from '#mail/letter-store.ts'
+import type { LetterBox } from '#mail/letters/box-letters.ts'
+import type { Words } from '#mail/mailer.ts'
+import type { LetterShop } from './reaction.ts'
+import { reactions } from './reactions.ts'
+
+/** Puts a waiting letter into words. One that was queued in words, or emptied once it had left, has all it ever will. */
+export function writeLetter(row: LetterRow, shop: LetterShop): Words {
+  if (!row.facts) return row
+  const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => Words }
+  const { firstName, box } = row.facts
+  return letter({
+    ...row.facts,
+    ...shop,
+    firstName: greetingName(firstName),
+    box: box && boxOf(box),
+  })
+}
+
+function boxOf({ lines, ...box }: NonNullable<LetterFacts['box']>): LetterBox {
+  return { ...box, lines: (lines ?? []).map(lineOf) }
+}
+
+function lineOf([name, quantity, price, vatClass, productId]: FactLine): LetterBox['lines'][number] {
+  const unitPricePence = price as Pence
+  return { name, quantity, unitPricePence, total: (quantity * price) as Pence, vatClass, productId }
+}

@@ -1,0 +1,18 @@
+import type { ConsumableProduct } from '../catalogue/product.ts'
+import type { Household } from '../household/household.ts'
+import type { Day, Event } from './customer-event.ts'
+
+export type RecommendInput = {
+  /** The household as it is now. */
+  household: Household
+  /** What the customer has chosen: these and no others are planned. */
+  products: readonly ConsumableProduct[]
+  events: readonly Event[]
+  today: Day
+  /** The days of the boxes to plan. */
+  deliveries: readonly Day[]
+  /** How long the last box has to last; by default as long as the one before it, or a month. */
+  cycleDays?: number
+  /** Quantities set by hand in boxes not yet closed, by delivery day and product. */
+  fixed?: Record<Day, Record<string, number>>
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '@cupboard/provider-wire/wire'
+import type { Clock } from '#clock.ts'
+import type { Database, Transaction } from '#ledger/database.ts'
+import { claimKey, keepAnswer, readUsedKey } from '#ledger/idempotency-store.ts'
+
+/** When the copies of an event's news leave, in milliseconds from now; none at all when the news is to be lost. */
+export type DeliveryPlan = (event: { type: string; number: number }) => readonly number[]
+
+/** One request at the provider: a transaction of its own books and the time it happens at. */
+export type Desk = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
+
+/** What a request came to; `isAnswerLost` when all was done but nobody is to hear of it. */
+export type Settled<T> = { answer: Answer<T>; isAnswerLost?: boolean }
+
+const KEY_LIFE_MS = 24 * 3_600_000
+
+type Options = { db: Database; clock: Clock; planDelivery?: DeliveryPlan | undefined }
+
+export type Counter = ReturnType<typeof openCounter>
+
+export function openCounter({ db, clock, planDelivery }: Options) {
+  function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+    return db.transaction((tx) => work({ tx, now: clock.now(), planDelivery }))
+  }
+
+  /** Does a request once for its key: a repeat within a day gets the first one's answer. */
+  function once<T>(
+    key: string,
+    request: unknown,
+    work: (desk: Desk) => Promise<Settled<T>>,
+  ): Promise<Answer<T>> {
+    return atDesk(async (desk) => {
+      if (!(await claimKey(desk.tx, key))) return failed(409, KEY_IN_USE)
+      const asked = canonical(request)
+      const used = await readUsedKey(desk.tx, key)
+      if (used && desk.now.getTime() - used.usedAt.getTime() < KEY_LIFE_MS) {
+        return used.request === asked ? (used.answer as Answer<T>) : failed(400, KEY_MISMATCH)
+      }
+      const { answer, isAnswerLost } = await work(desk)
+      if (isFinal(answer)) await keepAnswer(desk.tx, key, asked, answer, desk.now)
+      return isAnswerLost ? lost() : answer
+    })
+  }
+
+  return { db, clock, planDelivery, atDesk, once }
+}
+
+export function answered<T>(value: T): Settled<T> {
+  return { answer: { kind: 'answered', value } }
+}
+
+type Failed = Extract<Answer<never>, { kind: 'failed' }>
+
+export function failed(status: number, error: Record<string, unknown>): Failed {
+  return { kind: 'failed', status, error }
+}
+
+export function lost(): Extract<Answer<never>, { kind: 'lost' }> {
+  return { kind: 'lost', why: 'the answer was lost on the way', wasSent: true }
+}
+
+export function missing(what: string): Failed {
+  return failed(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}`,
+  })
+}
+
+const KEY_IN_USE = {
+  type: 'idempotency_error',
+  code: 'idempotency_key_in_use',
+  message: 'There is currently another in-progress request using this idempotency key.',
+}
+const KEY_MISMATCH = {
+  type: 'idempotency_error',
+  message:
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+}
+
+function isFinal(answer: Answer<unknown>): boolean {
+  return answer.kind === 'answered' || (answer.kind === 'failed' && answer.status === 402)
+}
+
+/** The same text for the same parameters, in whatever order they came. */
+export function canonical(request: unknown): string {
+  return JSON.stringify(request, (_key, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}

@@ -1,0 +1,111 @@
+import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
+import type { Answer, WireDispute, WireEvent, WireSetup } from '@cupboard/provider-wire/wire'
+import { hasCustomer, insertCustomer, readCardRow, saveCard } from '#ledger/card-store.ts'
+import { insertRefund, readChargeOfIntent, readDisputeRow, saveCharge } from '#ledger/charge-store.ts'
+import { lockIntent } from '#ledger/intent-store.ts'
+import { listEventRows } from '#ledger/provider-event-store.ts'
+import { insertSetup, lockSetup } from '#ledger/setup-store.ts'
+import { cardShape, customerShape, setupShape } from '#shapes/card-shapes.ts'
+import { chargeShape, disputeShape, refundShape } from '#shapes/charge-shapes.ts'
+import { announce } from './announce.ts'
+import { answered, type Counter, failed, missing } from './desk.ts'
+import { newClientSecret, newId } from './new-id.ts'
+
+type OtherCalls = Omit<
+  ProviderCalls,
+  'createIntent' | 'updateIntent' | 'confirmIntent' | 'retrieveIntent' | 'cancelIntent' | 'listIntents'
+>
+
+export function otherCalls({ atDesk, once }: Counter): OtherCalls {
+  return {
+    createCustomer: (params, key) =>
+      once(key, ['create customer', params], async ({ tx, now }) => {
+        const { email = null, metadata } = params
+        const row = await insertCustomer(tx, { id: newId('cus'), email, metadata, createdAt: now })
+        return answered(customerShape(row))
+      }),
+
+    createSetup: (params, key) =>
+      once(key, ['create setup', params], async ({ tx, now }) => {
+        const { customer: customerId, metadata } = params
+        if (!(await hasCustomer(tx, customerId))) return { answer: missing('customer') }
+        const id = newId('seti')
+        const clientSecret = newClientSecret(id)
+        const status = 'requires_payment_method' as const
+        const row = await insertSetup(tx, { id, clientSecret, customerId, status, metadata, createdAt: now })
+        return answered(setupShape(row, undefined))
+      }),
+
+    retrieveSetup: (id) =>
+      atDesk(async ({ tx }): Promise<Answer<WireSetup>> => {
+        const row = await lockSetup(tx, id)
+        if (!row) return missing('setup_intent')
+        const card = row.cardId && row.status === 'succeeded' ? await readCardRow(tx, row.cardId) : undefined
+        return answered(setupShape(row, card)).answer
+      }),
+
+    detachPaymentMethod: (id) =>
+      atDesk(async (desk): Promise<Answer<{ id: string }>> => {
+        const card = await readCardRow(desk.tx, id)
+        if (!card) return missing('PaymentMethod')
+        if (!card.customerId) return failed(400, NOT_ATTACHED)
+        const shape = cardShape(await saveCard(desk.tx, id, { customerId: null, isSetUp: false }))
+        await announce(desk, 'payment_method.detached', shape)
+        return answered(shape).answer
+      }),
+
+    retrieveDispute: (id) =>
+      atDesk(async ({ tx }): Promise<Answer<WireDispute>> => {
+        const row = await readDisputeRow(tx, id)
+        return row ? answered(disputeShape(row)).answer : missing('dispute')
+      }),
+
+    createRefund: ({ payment_intent }, key) =>
+      once(key, ['create refund', payment_intent], async (desk) => {
+        const intent = await lockIntent(desk.tx, payment_intent)
+        if (!intent) return { answer: missing('payment_intent') }
+        const charge = await readChargeOfIntent(desk.tx, intent.id)
+        const card = charge && (await readCardRow(desk.tx, charge.cardId))
+        if (!charge || !card) return { answer: failed(400, NOTHING_TO_REFUND) }
+        if (charge.amountRefunded > 0) return { answer: failed(400, ALREADY_REFUNDED) }
+        const { amount } = charge
+        const chargeId = charge.id
+        const refund = await insertRefund(desk.tx, {
+          id: newId('re'),
+          chargeId,
+          amount,
+          createdAt: desk.now,
+        })
+        const refunded = await saveCharge(desk.tx, chargeId, { amountRefunded: amount })
+        await announce(desk, 'charge.refunded', chargeShape(refunded, intent, card))
+        return answered(refundShape(refund, intent.id))
+      }),
+
+    listEvents: ({ created, limit, starting_after }) =>
+      atDesk(async ({ tx }) => {
+        const rows = await listEventRows(tx, {
+          ...(created ? { since: new Date(created.gte * 1000) } : {}),
+          ...(starting_after ? { afterId: starting_after } : {}),
+          limit: limit + 1,
+        })
+        const data = rows.slice(0, limit).map(({ body }) => JSON.parse(body) as WireEvent)
+        return answered({ data, has_more: rows.length > limit }).answer
+      }),
+  }
+}
+
+const NOT_ATTACHED = {
+  type: 'invalid_request_error',
+  code: 'payment_method_unexpected_state',
+  message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+}
+const NOTHING_TO_REFUND = {
+  type: 'invalid_request_error',
+  code: 'charge_not_refundable',
+  message: 'This PaymentIntent does not have a successful charge to refund.',
+}
+const ALREADY_REFUNDED = {
+  type: 'invalid_request_error',
+  code: 'charge_already_refunded',
+  message: 'The charge has already been refunded.',
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isRoot } from '@cupboard/embedded-postgres/cluster/account'
+import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
+import { signInAll } from '#processes/kit/sign-in-all.ts'
+import { steadyLoad } from '#processes/kit/steady-load.ts'
+import { say, type TrialShop } from '#processes/kit/trial-shop.ts'
+
+const PORT = 3403
+const run = promisify(execFile)
+
+/** The volume that holds the shop's events has no room left, and then has again. Nothing of the machine's own is filled. */
+export async function fullDisk(shop: TrialShop): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'cupboard-full-'))
+  const isMounted =
+    isRoot() &&
+    (await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'cupboard-proof', folder]).then(
+      () => true,
+      () => false,
+    ))
+  if (!isMounted) {
+    await rm(folder, { recursive: true })
+    say('T21 the full disk was not tried: only root may mount a small volume to fill')
+    return 0
+  }
+  try {
+    const { rows } = await shop.pool.query('SHOW data_directory')
+    const { uid, gid } = await stat(rows[0].data_directory)
+    await chown(folder, uid, gid)
+    await chmod(folder, 0o700)
+    return await fill(shop, folder)
+  } finally {
+    await shop.pool.query('ALTER TABLE event SET TABLESPACE pg_default').catch(() => undefined)
+    await shop.pool.query('DROP TABLESPACE IF EXISTS small').catch(() => undefined)
+    await run('umount', ['-l', folder])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(shop: TrialShop, folder: string): Promise<number> {
+  await loadDueBoxes(shop, 1_000, 20)
+  const customers = (await signInAll(shop)).slice(-20)
+  await shop.pool.query(`CREATE TABLESPACE small LOCATION '${folder}'`)
+  await shop.pool.query('ALTER TABLE event SET TABLESPACE small')
+  const server = shop.start({ ROLE: 'web', PORT: String(PORT) })
+  await server.ready
+  const seen = {
+    before: new Map<string, number>(),
+    full: new Map<string, number>(),
+    after: new Map<string, number>(),
+  }
+  let now = seen.before
+  const load = steadyLoad(
+    () => PORT,
+    100,
+    (number) => {
+      const { customerId, token } = customers[number % customers.length] ?? { customerId: '', token: '' }
+      const box = customerId.replace(/^1/, '4')
+      const delta = number % 40 < 20 ? 1 : -1
+      return {
+        method: 'POST',
+        path: `/api/customer/${customerId}/boxes/products/amendment/${box}/shampoo/${delta}`,
+        token,
+      }
+    },
+  )
+  load.onEnd((_number, status) => now.set(status, (now.get(status) ?? 0) + 1))
+  await pause(1_000)
+  const filler = join(folder, 'filler')
+  const file = await open(filler, 'w')
+  for (let isRoom = true; isRoom; ) {
+    isRoom = await file.write(Buffer.alloc(4_096)).then(
+      () => true,
+      () => false,
+    )
+  }
+  await file.close()
+  now = seen.full
+  await pause(6_000)
+  await rm(filler)
+  await pause(1_000)
+  now = seen.after
+  await pause(3_000)
+  await load.stop()
+  const isReady = (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status
+  server.child.kill('SIGTERM')
+  await server.gone
+  const told = (map: Map<string, number>) => JSON.stringify(Object.fromEntries(map))
+  say(
+    `T21 a full disk at 100 changes/s: ${told(seen.before)} before, ${told(seen.full)} while it was full, ` +
+      `${told(seen.after)} with room again and nothing restarted; ready ${isReady}`,
+  )
+  const only = (map: Map<string, number>, wanted: string[]) =>
+    [...map.keys()].every((status) => wanted.includes(status))
+  return [
+    only(seen.before, ['200']),
+    only(seen.full, ['200', '503']),
+    seen.full.has('503'),
+    only(seen.after, ['200']),
+    isReady === 200,
+  ].filter((held) => !held).length
+}

@@ -1,0 +1,117 @@
+import { until } from '@cupboard/embedded-postgres/until'
+import { loadDueBoxes, paidBoxes } from './load-due-boxes.ts'
+import { signInAll } from './sign-in-all.ts'
+import { steadyLoad } from './steady-load.ts'
+import { type ShopProcess, say, type TrialShop } from './trial-shop.ts'
+
+export const PORT = 3403
+/** What a box holds of everything before anybody changes it. */
+const QUANTITY = 2
+const CHANGE_EVERY = 10
+const BOXES_EVERY = 3
+
+type Size = { boxes: number; perSecond: number; settings?: Record<string, string> }
+
+/**
+ * A shop that serves and bills while something bad is done to it. Its customers look at their boxes and at products,
+ * and one of them adds one more to a box again and again.
+ */
+export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, settings = {} }: Size) {
+  await loadDueBoxes(shop, 0, boxes)
+  const customers = await signInAll(shop)
+  const [changing] = customers
+  if (!changing) throw new Error('nobody is there')
+  const changedBox = changing.customerId.replace(/^1/, '4')
+  const started: ShopProcess[] = []
+  const staying = new Set<ShopProcess>()
+  let deaths = 0
+  let ports = [PORT]
+  let acknowledged = 0
+  let lastTroubleAt = 0
+
+  function start(port: number): ShopProcess {
+    const process = shop.start({ ROLE: 'all', PORT: String(port), ...settings })
+    started.push(process)
+    staying.add(process)
+    void process.gone.then(() => {
+      if (staying.has(process)) deaths += 1
+    })
+    return process
+  }
+
+  async function leave(process: ShopProcess): Promise<void> {
+    staying.delete(process)
+    process.child.kill('SIGTERM')
+    await process.gone
+  }
+
+  function next(number: number) {
+    if (number % CHANGE_EVERY === 0) {
+      const path = `/api/customer/${changing?.customerId}/boxes/products/amendment/${changedBox}/shampoo/1`
+      return { method: 'POST', path, token: changing?.token ?? '' }
+    }
+    if (number % BOXES_EVERY > 0) return { method: 'POST', path: '/api/products', body: '{}' }
+    const { customerId, token } = customers[number % customers.length] ?? { customerId: '', token: '' }
+    return { method: 'GET', path: `/api/customer/${customerId}/boxes`, token }
+  }
+
+  const server = start(PORT)
+  await server.ready
+  const load = steadyLoad(() => ports[Math.floor(Math.random() * ports.length)] ?? PORT, perSecond, next)
+  load.onEnd((number, status, at) => {
+    if (status === '200' && number % CHANGE_EVERY === 0) acknowledged += 1
+    if (status !== '200') lastTroubleAt = at
+  })
+
+  return {
+    server,
+    start,
+    leave,
+    p99: load.p99,
+    serveFrom: (open: number[]) => {
+      ports = open
+    },
+    /** How long after a moment anything but a good answer was last given. */
+    troubleSince: (moment: number) => Math.max(0, lastTroubleAt - moment),
+    /** Answers how many boxes are charged as soon as any is. */
+    async billingHasBegun(): Promise<number> {
+      const isBegun = async () => ((await paidBoxes(shop)) > 0 ? true : undefined)
+      await until(isBegun, { everyMs: 5, withinMs: 30_000 })
+      return paidBoxes(shop)
+    },
+    /** Lets the shop's time pass until every box is charged, or it takes too long. */
+    async billingIsOver(): Promise<void> {
+      async function isOver(): Promise<true | undefined> {
+        await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000)).catch(() => undefined)
+        return (await paidBoxes(shop).catch(() => 0)) < boxes ? undefined : true
+      }
+      await until(isOver, { everyMs: 250, withinMs: 90_000 })
+    },
+    /** Ends the load and the shop; says in words what was seen, and how much of it did not hold. */
+    async judge(fineAnswers: readonly string[]): Promise<{ seen: string; problems: number }> {
+      await load.stop()
+      const { rows } = await shop.pool.query(
+        `SELECT quantity FROM box_line WHERE box_id = $1 AND product_id = 'shampoo'`,
+        [changedBox],
+      )
+      // More than was acknowledged is fine: an answer may be lost where its write was not.
+      const lost = Math.max(0, acknowledged - (rows[0].quantity - QUANTITY))
+      for (const process of staying) await leave(process)
+      const breaches = await shop.breaches()
+      const paid = await paidBoxes(shop)
+      const odd = [...load.statuses.keys()].filter((status) => !fineAnswers.includes(status))
+      for (const breach of breaches.slice(0, 5)) say(`    ${JSON.stringify(breach)}`)
+      if (odd.length > 0) say(`    ${firstErrorOf(started)}`)
+      const seen =
+        `${deaths === 0 ? 'process alive' : `${deaths} DIED`}, answers ${JSON.stringify(Object.fromEntries(load.statuses))}, ` +
+        `${acknowledged} changes acknowledged, ${lost} of them lost, ${paid} of ${boxes} boxes charged, ` +
+        `${breaches.length} breaches`
+      return { seen, problems: breaches.length + odd.length + lost + deaths + (paid === boxes ? 0 : 1) }
+    },
+  }
+}
+
+function firstErrorOf(processes: readonly ShopProcess[]): string | undefined {
+  const text = processes.map(({ said }) => said()).join('\n')
+  return /.*"level":50.*/.exec(text)?.[0].slice(0, 600)
+}

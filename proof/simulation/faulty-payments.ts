@@ -1,0 +1,96 @@
+import type { Payments } from '@cupboard/server/src/payments/payments.ts'
+import { ProviderUnreachable } from '@cupboard/server/src/payments/provider-errors.ts'
+import type { Lots } from './lots.ts'
+import type { Lane } from './worker-process.ts'
+
+export const FAULTS = { dies: 0.01, timesOut: 0.02, cardDeclines: 0.06 } as const
+
+type Around = {
+  lots: Lots
+  lane: Lane
+  /** How often each thing was asked, over all processes. */
+  timesAsked: Map<string, number>
+  isStormy(): boolean
+  die(): never
+  note(line: string): void
+}
+
+const CALLS = [
+  'createCustomer',
+  'createIntent',
+  'findIntent',
+  'updateAmount',
+  'confirmOffSession',
+  'retrieve',
+  'cancel',
+  'createSetup',
+  'retrieveSetup',
+  'detachCard',
+  'retrieveDispute',
+] as const
+
+/**
+ * A provider on a bad line: the process may die just before or just after a call, and an answer may be lost,
+ * whether or not the provider did what it was asked.
+ */
+export function faultyPayments(
+  payments: Payments,
+  { lots, lane, timesAsked, isStormy, die, note }: Around,
+): Payments {
+  async function call(name: (typeof CALLS)[number], wish: unknown): Promise<unknown> {
+    const leave = await lane.enter()
+    try {
+      const about = `${name} ${subjectOf(wish)}`
+      const times = (timesAsked.get(about) ?? 0) + 1
+      timesAsked.set(about, times)
+      const run = payments[name] as (wish: unknown) => Promise<unknown>
+      if (!isStormy()) return await run(wish)
+      if (lots.happens(FAULTS.dies, 'die before', about, times)) {
+        note(`died before ${about}`)
+        die()
+      }
+      const fate = lots.share('answer', about, times)
+      if (fate < FAULTS.timesOut / 2) return silence(`not done: ${about}`)
+      const answer = await run(wish)
+      if (lots.happens(FAULTS.dies, 'die after', about, times)) {
+        note(`died after ${about}`)
+        die()
+      }
+      return fate < FAULTS.timesOut ? silence(`done, answer lost: ${about}`) : answer
+    } finally {
+      leave()
+    }
+
+    function silence(why: string): unknown {
+      note(why)
+      if (name === 'confirmOffSession') return { kind: 'unknown', why }
+      throw new ProviderUnreachable(why)
+    }
+  }
+
+  async function* listed<T>(name: string, list: AsyncIterable<T>): AsyncIterable<T> {
+    for await (const each of list) {
+      const times = (timesAsked.get(name) ?? 0) + 1
+      timesAsked.set(name, times)
+      if (isStormy() && lots.happens(FAULTS.dies / 10, 'die in the middle of', name, times)) {
+        note(`died in the middle of ${name}`)
+        die()
+      }
+      yield each
+    }
+  }
+
+  const faulty = Object.fromEntries(CALLS.map((name) => [name, (wish: unknown) => call(name, wish)]))
+  return {
+    ...payments,
+    ...faulty,
+    listEventsSince: (instant) => listed('events', payments.listEventsSince(instant)),
+    listIntentsSince: (instant) => listed('intents', payments.listIntentsSince(instant)),
+  }
+}
+
+function subjectOf(wish: unknown): string {
+  if (typeof wish === 'string') return wish
+  const { boxId, intentId, customerId } = wish as Record<string, string | undefined>
+  return boxId ?? intentId ?? customerId ?? ''
+}

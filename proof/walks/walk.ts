@@ -1,0 +1,82 @@
+import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
+import { checkInvariants } from '#check-invariants.ts'
+import type { Breach } from '#compare-with-provider.ts'
+import { lotsOf } from '#simulation/lots.ts'
+import { subscribe } from '#simulation/subscribers.ts'
+import { type Act, acts, type Walker } from './acts.ts'
+import { END_OF_WALK, live, type MomentName, moments } from './moments.ts'
+
+export type Walk = readonly Act[]
+
+/** All ways of doing one thing after another. */
+export function everyPair(): Walk[] {
+  const names = Object.keys(acts) as Act[]
+  return names.flatMap((first) => names.map((second) => [first, second] as const))
+}
+
+/** So many of them, spread evenly, another share at each moment, and each act both first and second. */
+export function somePairs(count: number, offset: number): Walk[] {
+  const all = everyPair()
+  const step = all.length / count
+  return Array.from(
+    { length: count },
+    (_, index) => all[Math.floor(index * step + offset) % all.length] ?? [],
+  )
+}
+
+/**
+ * Customers who joined on one day live in one shop; at a moment of their second box each walks a way of their own, and
+ * then all live on until the next box has come. Answers what was not as it must be.
+ */
+export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promise<Breach[]> {
+  const shop = await openTestShop()
+  try {
+    const walkers = await gather(shop, walks.length)
+    await shop.worker.runDue()
+    await moments[moment](shop, walkers)
+    const breaches: Breach[] = []
+    for (const [index, walker] of walkers.entries()) {
+      for (const act of walks[index] ?? []) {
+        const { status } = await acts[act](walker)
+        if (status >= 500)
+          breaches.push({
+            promise: 'no call breaks',
+            what: walks[index]?.join(', ') ?? '',
+            why: `${act}: ${status}`,
+          })
+      }
+    }
+    await live(shop, END_OF_WALK)
+    const found = await checkInvariants(shop)
+    return [...breaches, ...(await named(shop, found, walkers, walks))]
+  } finally {
+    await shop.close()
+  }
+}
+
+export async function gather(shop: TestShop, count: number): Promise<Walker[]> {
+  const lots = lotsOf(1)
+  const walkers: Walker[] = []
+  for (let index = 0; index < count; index++) {
+    const subscriber = await subscribe(shop, lots, index, { postCode: 'BS1 4QA' })
+    const { body } = await subscriber.get('/boxes')
+    walkers.push({ ...subscriber, shop, boxId: body[1].boxId })
+  }
+  return walkers
+}
+
+/** Says whose walk a breach belongs to. */
+async function named(
+  { pool }: TestShop,
+  breaches: readonly Breach[],
+  walkers: readonly Walker[],
+  walks: readonly Walk[],
+): Promise<Breach[]> {
+  const { rows } = await pool.query(`SELECT box_id AS "boxId", customer_id AS "customerId" FROM box`)
+  const owners = new Map(rows.map(({ boxId, customerId }) => [boxId, customerId]))
+  return breaches.map((breach) => {
+    const owner = owners.get(breach.what) ?? breach.what
+    const walk = walks[walkers.findIndex(({ customerId }) => customerId === owner)]
+    return { ...breach, why: `${breach.why} (${walk?.join(', ') ?? 'nobody’s walk'})` }
+  })
+}

@@ -1,0 +1,32 @@
+const PROOF = 'proof'
+
+/**
+ * Every trial that takes too long for a commit, in the order in which they are tried. Some are tests at full size, the
+ * others programs that do something bad to real processes. Long ones run when they are named, or in full.
+ */
+export const trials = [
+  { name: 'T1', what: 'a storm over months of billing', test: `${PROOF}/simulation/simulation` },
+  { name: 'T2', what: 'planted bugs', test: `${PROOF}/simulation/planted-bugs` },
+  { name: 'T4', what: 'workers killed' },
+  { name: 'T6', what: 'a worker stopped and resumed' },
+  { name: 'T7', what: "the provider's news in any order", test: `${PROOF}/webhook-orders` },
+  { name: 'T8', what: 'a provider in trouble', test: `${PROOF}/trouble/slow-provider` },
+  { name: 'T9', what: 'races on one box', test: `${PROOF}/races` },
+  { name: 'T12', what: 'clock jumps', test: `${PROOF}/trouble/clock-jumps` },
+  { name: 'T13', what: 'nasty requests', test: `${PROOF}/api/api-fuzz` },
+  { name: 'T18', what: 'who is a customer', test: `${PROOF}/enumeration` },
+  { name: 'T20', what: 'the database restarted' },
+  { name: 'T21', what: 'the database slow, full, lost' },
+  { name: 'T26', what: 'every state for everyone', journey: 'proof/every-state', isLong: true },
+  { name: 'T27', what: 'load held' },
+  { name: 'T29', what: 'slow and huge requests' },
+  { name: 'T30', what: 'leaving and migrating in traffic' },
+  { name: 'T31', what: 'an old backup' },
+  { name: 'T32', what: 'no post office', test: `${PROOF}/trouble/post-office-away` },
+  { name: 'T33', what: 'what we build on' },
+  { name: 'T34', what: 'two shops on one data directory' },
+  { name: 'T35', what: 'every pair of acts at every moment', test: `${PROOF}/walks/walks.test.ts` },
+  { name: 'T36', what: 'whatever can happen, in every state', test: `${PROOF}/walks/cells.test.ts` },
+  { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years/years.test.ts` },
+  { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
+]
