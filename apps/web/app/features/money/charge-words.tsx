@@ -1,5 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { hasLeft, isReadyToLeave } from '@cupboard/domain/box/standing'
 import { chargeSentence, deliverySentence } from '@cupboard/domain/subscription/charge-words'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 
@@ -13,7 +14,7 @@ export function deliverySentenceOf({ dispatchDate, deliveryDate, orderStatus }: 
   return deliverySentence({
     dispatchOn: dispatchDate,
     deliveryOn: deliveryDate,
-    hasLeft: orderStatus === 'Shipped',
+    hasLeft: hasLeft({ status: orderStatus }),
   })
 }
 
@@ -32,7 +33,8 @@ export function ChargeLine({ box }: { box: WireBox }) {
 /** On the page of a box that comes: the charge, the days, and the door it goes to. */
 export function ChargeFacts({ box }: { box: WireBox }) {
   const sentence = chargeSentenceOf(box)
-  const isOnItsWay = ['Paid', 'Shipped'].includes(box.orderStatus)
+  const standing = { status: box.orderStatus }
+  const isOnItsWay = isReadyToLeave(standing) || hasLeft(standing)
   if (!sentence && !isOnItsWay && !box.failedPayment) return null
   return (
     <div className="flex flex-col gap-1">

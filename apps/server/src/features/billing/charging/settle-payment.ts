@@ -1,4 +1,5 @@
 import { dayIfPaidOn } from '@cupboard/domain/box/life/life'
+import { isAwaitingPayment, isDormant, isStopped } from '@cupboard/domain/box/standing'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { PaidBy } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
@@ -56,7 +57,7 @@ export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<b
       payment.state !== 'succeeded' &&
       payment.amountPence === paid.amountPence &&
       payment.storedPaymentMethodId === paid.paymentMethodId
-    if (box?.status !== 'InvoiceCreated' || !isAsDescribed) return false
+    if (!box || !isAwaitingPayment(box) || !isAsDescribed) return false
     await settle(tx, [{ box, paid, paidBy: payerOf(payment) }], now)
     return true
   })
@@ -113,7 +114,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     if (payment.state === 'succeeded') {
       // Stopped by a comparison of the books that agree again.
       const { charged } = await sumEntered(tx, boxId)
-      if (box.status === 'Error' && charged === intent.amountPence)
+      if (isStopped(box) && charged === intent.amountPence)
         await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
       return undefined
     }
@@ -127,13 +128,13 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
     if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
-    const isFirst = box.status === 'SubscriptionNotActive'
+    const isFirst = isDormant(box)
     if (isFirst) {
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
     await settle(tx, [{ box, paid, paidBy }], now)
-    if (box.status !== 'InvoiceCreated' || quote.lines) {
+    if (!isAwaitingPayment(box) || quote.lines) {
       const [after] = await readMovingBoxes(tx, [boxId])
       await tellClosedAgain(tx, box, after ?? box, now)
     }
@@ -156,10 +157,7 @@ async function moveUnpaidPlanOn(
   const boxes = await readMovingBoxesOf(tx, customerId)
   const today = londonDay(now)
   const isTooLate = boxes.some(
-    (box) =>
-      box.boxId === boxId &&
-      box.status === 'SubscriptionNotActive' &&
-      dayIfPaidOn(box, today) !== box.deliveryOn,
+    (box) => box.boxId === boxId && isDormant(box) && dayIfPaidOn(box, today) !== box.deliveryOn,
   )
   if (isTooLate) await moveStalePlanOn(tx, customerId, boxes, now)
 }

@@ -1,3 +1,4 @@
+import { isDormant } from '@cupboard/domain/box/standing'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ type Props = { customerId: CustomerId; children: (to: string, words: string) => 
 export function NextBoxWay({ customerId, children }: Props) {
   const { data: box } = useNextBox(customerId)
   if (!box) return children('/future-boxes', 'See what is planned.')
-  if (box.orderStatus === 'SubscriptionNotActive')
+  if (isDormant({ status: box.orderStatus }))
     return children('/future-boxes', 'Nothing is on its way. See what is planned.')
   return children(`/box/${box.boxId}`, `Comes on ${formatDay(box.deliveryDate)}.`)
 }
