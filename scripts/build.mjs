@@ -13,10 +13,7 @@ const WEB_STAMP = 'apps/web/build/.cupboard-built'
 const WEB_INPUTS = [
   'apps/web/app',
   'apps/web/art',
-  'apps/web/lean-contract.ts',
-  'apps/web/lean-router.ts',
   'apps/web/package.json',
-  'apps/web/plain-dynamic-imports.ts',
   'apps/web/public',
   'apps/web/react-router.config.ts',
   'apps/web/tsconfig.json',
@@ -39,14 +36,14 @@ const SERVER_INPUTS = [
 const SENTENCE = 'Building the shop failed for the reason above: put it right and try again.'
 const env = { NODE_ENV: 'production' }
 
-/** Draws the pictures, builds the shop window and the program, unless nothing changed since the last time. */
+/** Draws the pictures, builds the web app and the program, unless nothing changed since the last time. */
 export async function ensureBuilt(node24) {
   if (isBuilt(SERVER_STAMP, SERVER_INPUTS)) return
   await withLock(join(ROOT, 'node_modules/.cupboard-building'), async () => {
     if (isBuilt(SERVER_STAMP, SERVER_INPUTS)) return
     say('Building the shop (only when something changed)…')
     const begun = performance.now()
-    if (!isBuilt(WEB_STAMP, WEB_INPUTS)) await build(WEB_STAMP, WEB_INPUTS, () => buildWindow(node24))
+    if (!isBuilt(WEB_STAMP, WEB_INPUTS)) await build(WEB_STAMP, WEB_INPUTS, () => buildWebApp(node24))
     await build(SERVER_STAMP, SERVER_INPUTS, buildProgram)
     say(`Built in ${seconds(begun)}.`)
   })
@@ -64,7 +61,7 @@ async function build(stamp, inputs, make) {
   writeFileSync(join(ROOT, stamp), print)
 }
 
-async function buildWindow(node24) {
+async function buildWebApp(node24) {
   await drawPictures(node24)
   await runQuietly('react-router', ['build'], { cwd: WEB, env, sentence: SENTENCE })
   await runQuietly(node24, ['scripts/compress-assets.ts'], { sentence: SENTENCE })

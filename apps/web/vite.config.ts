@@ -1,28 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { leanContract } from './lean-contract.ts'
-import { leanRouter } from './lean-router.ts'
-import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
-  /app\/(layout\/(frame|page-head|first-load)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
+  /app\/(layout\/(frame|first-load|head\/page-head)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
-  /node_modules\/@tanstack\/|app\/(api\/query|layout\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
+  /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/menu\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
 export default defineConfig({
-  plugins: [leanContract(), leanRouter(), plainDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           treeshake: {
-            // Schemas, and what the router tells developers: calls whose answer nobody uses may go.
-            manualPureFunctions: ['z', 'plainText', 'endpoint', 'warning', 'warnOnce'],
+            // The router's warnings are for developers.
+            manualPureFunctions: ['warning', 'warnOnce'],
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
           },
@@ -32,7 +29,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
-                { name: 'call', test: /app\/api\/(call|return-path)|packages\/contract\/src\// },
+                { name: 'call', test: /app\/api\/(call|session\/return-path)|packages\/contract\/src\// },
                 { name: 'account', test: EVERY_ACCOUNT_PAGE },
                 {
                   name: 'product',

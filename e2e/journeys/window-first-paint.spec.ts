@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 
-const readFirst = ['/', '/how-it-works', '/products', '/product-details/toilet-roll', '/privacy-policy']
-
 /** Lets no script of the shop through before it is told to. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}
@@ -13,24 +11,6 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return letThrough
-}
-
-for (const path of readFirst) {
-  test(`${path} is painted before its scripts are asked for`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
-    )
-    const { paintedAt, askedAt } = await page.evaluate(() => ({
-      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      askedAt: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    }))
-    expect(paintedAt).toBeGreaterThan(0)
-    expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(paintedAt)
-  })
 }
 
 test('what is typed and chosen before the page has woken up is kept and searched for', async ({ page }) => {

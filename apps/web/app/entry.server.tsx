@@ -3,9 +3,6 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { SCRIPT_MARK } from './script-mark.ts'
-import { startScriptsAfterPaint } from './scripts-after-paint.ts'
-import { siteOfRoute } from './site-map.ts'
-import { fetchStylesFirst } from './styles-first.ts'
 
 export { apiContext, shopFrontContext } from './api/server-api.ts'
 export { SCRIPT_MARK }
@@ -17,9 +14,6 @@ export default function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { isReadFirst } = siteOfRoute(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
-  // Hot reload has its own way of starting.
-  const canStartLate = isReadFirst && import.meta.env.PROD
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe } = renderToPipeableStream(
@@ -32,7 +26,6 @@ export default function renderPage(
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           text(body)
-            .then((html) => (canStartLate ? startScriptsAfterPaint(html) : fetchStylesFirst(html)))
             .then((html) => resolve(new Response(html, { status: finalStatus, headers })))
             .catch(reject)
           pipe(body)

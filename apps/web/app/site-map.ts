@@ -7,34 +7,30 @@ export type Site = {
   hasHeaderStrip: boolean
   hasFooter: boolean
   background: 'white' | 'neutral'
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it. */
   isListed: boolean
-  /** Read before it is used: its scripts start after the first paint. */
-  isReadFirst: boolean
   /** The page writes its own title and description, because they depend on what it shows. */
   hasOwnHead: boolean
 }
 
 function site(path: string, page: string, title: string, more: Partial<Site> = {}): Site {
   const usual = { hasHeaderStrip: true, hasFooter: true, background: 'neutral' } as const
-  return { path, page, title, isListed: false, isReadFirst: false, hasOwnHead: false, ...usual, ...more }
+  return { path, page, title, isListed: false, hasOwnHead: false, ...usual, ...more }
 }
 
 const listed = { isListed: true } as const
-const read = { isReadFirst: true } as const
 
 export const siteMap: readonly Site[] = [
   site('/', 'home', 'One-stop home essentials subscription', {
     ...listed,
-    ...read,
     hasHeaderStrip: false,
   }),
-  site('/how-it-works', 'how-it-works', 'How It Works', { ...listed, ...read }),
-  site('/products', 'products', 'Products', { ...listed, ...read }),
-  site('/product-details/:productId', 'product-details', 'Product details', { ...read, hasOwnHead: true }),
+  site('/how-it-works', 'how-it-works', 'How It Works', listed),
+  site('/products', 'products', 'Products', listed),
+  site('/product-details/:productId', 'product-details', 'Product details', { hasOwnHead: true }),
   site('/contact-us', 'contact-us', 'Contact Us', listed),
-  site('/privacy-policy', 'privacy-policy', 'Privacy policy', { ...listed, ...read }),
-  site('/terms-and-conditions', 'terms-and-conditions', 'Terms & Conditions', { ...listed, ...read }),
+  site('/privacy-policy', 'privacy-policy', 'Privacy policy', listed),
+  site('/terms-and-conditions', 'terms-and-conditions', 'Terms & Conditions', listed),
   site('/login', 'login', 'Sign in', { hasHeaderStrip: false, hasFooter: false, background: 'white' }),
   site('/signup', 'signup', 'Create your account', {
     hasHeaderStrip: false,

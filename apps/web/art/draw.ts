@@ -12,7 +12,7 @@ import { packAlone } from './pictures/product.ts'
 import { sampleBox } from './pictures/sample-box.ts'
 import { steps } from './pictures/steps.ts'
 import { finished, save } from './save.ts'
-import { packAtHome } from './scenes/scene.ts'
+import { packAtHome } from './scenes/pack-at-home.ts'
 import { sheet } from './svg.ts'
 
 /** Draws every picture of the shop into `public/pictures`. Run it again whenever the catalogue changes. */

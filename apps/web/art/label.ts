@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
 import { sizeToFit, widthOf, words } from './letters/lettering.ts'
-import { drawMotif } from './motifs/motif.ts'
+import { drawMotif } from './motifs/draw-motif.ts'
 import type { Coat } from './palette.ts'
 import { at, path } from './svg.ts'
 

@@ -3,19 +3,15 @@ import { LONGEST_PASSWORD } from '@cupboard/domain/account/password'
 import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireCustomerId } from './wire.ts'
+import { ofCustomer, plainText, wireCustomerId } from './wire.ts'
 
 const done = z.object({})
 const emailText = plainText(LONGEST_EMAIL)
 /** Longer than any password we take, so that a long one is refused in words and not as malformed. */
 const passwordText = plainText(LONGEST_PASSWORD * 2)
 
-export const createAccount = endpoint({
-  name: 'createAccount',
+export const createAccount = endpoint('createAccount', {
   summary: 'Register a customer',
-  method: 'POST',
-  path: '/customer/account/create',
-  audience: 'anyone',
   body: z.object({
     firstName: plainText(LONGEST_NAME),
     lastName: plainText(LONGEST_NAME),
@@ -26,98 +22,65 @@ export const createAccount = endpoint({
     marketingEnabled: z.boolean().default(false),
   }),
   reply: z.object({ customerId: wireCustomerId }),
-  refusals: ['not-acceptable', 'email-taken', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-acceptable', 'email-taken', 'too-many-requests'],
 })
 
-export const login = endpoint({
-  name: 'login',
+export const login = endpoint('login', {
   summary: 'Exchange e-mail and password for a token of one day',
-  method: 'POST',
-  path: '/customer/account/login',
-  audience: 'anyone',
   body: z.object({ email: emailText, password: passwordText }),
   reply: z.object({ token: z.string(), customerId: wireCustomerId }),
-  refusals: ['wrong-login', 'too-many-requests', 'shop-busy'],
+  refusals: ['wrong-login', 'too-many-requests'],
 })
 
-export const logout = endpoint({
-  name: 'logout',
+export const logout = endpoint('logout', {
   summary: 'End this sign-in, or every sign-in of the customer',
-  method: 'POST',
-  path: '/customer/account/logout',
-  audience: 'signed-in',
   body: z.object({ everywhere: z.boolean().default(false) }),
   reply: done,
-  refusals: ['not-signed-in', 'shop-busy'],
 })
 
-export const sendResetCode = endpoint({
-  name: 'sendResetCode',
+export const sendResetCode = endpoint('sendResetCode', {
   summary: 'Send a reset code by e-mail; the answer is the same for an unknown address',
-  method: 'POST',
-  path: '/customer/account/password/reset-code',
-  audience: 'anyone',
   body: z.object({ email: emailText }),
   reply: done,
-  refusals: ['not-acceptable', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-acceptable', 'too-many-requests'],
 })
 
-export const validateResetCode = endpoint({
-  name: 'validateResetCode',
+export const validateResetCode = endpoint('validateResetCode', {
   summary: 'Exchange a reset code for a token that is good for one new password',
-  method: 'POST',
-  path: '/customer/{email}/account/password/validate-reset-code/{passwordResetCode}',
-  audience: 'anyone',
   params: z.object({ email: emailText, passwordResetCode: plainText(64) }),
   reply: z.object({ token: z.string() }),
-  refusals: ['wrong-reset-code', 'too-many-requests', 'shop-busy'],
+  refusals: ['wrong-reset-code', 'too-many-requests'],
 })
 
-export const redeemResetLink = endpoint({
-  name: 'redeemResetLink',
+export const redeemResetLink = endpoint('redeemResetLink', {
   summary: 'Exchange the long secret of a reset letter for the same token',
-  method: 'POST',
-  path: '/customer/account/password/redeem-reset-link',
-  audience: 'anyone',
   body: z.object({ email: emailText, secret: plainText(128) }),
   reply: z.object({ token: z.string() }),
-  refusals: ['wrong-reset-code', 'too-many-requests', 'shop-busy'],
+  refusals: ['wrong-reset-code', 'too-many-requests'],
 })
 
-export const setNewPassword = endpoint({
-  name: 'setNewPassword',
+export const setNewPassword = endpoint('setNewPassword', {
   summary: 'Set a new password; every sign-in of the customer ends',
-  method: 'POST',
-  path: '/customer/account/password/new-password',
-  audience: 'password-reset',
   body: z.object({ email: emailText, newPassword: passwordText }),
   reply: done,
-  refusals: ['not-signed-in', 'not-your-account', 'not-acceptable', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-acceptable'],
 })
 
-export const getAccount = endpoint({
-  name: 'getAccount',
+export const getAccount = endpoint('getAccount', {
   summary: 'Own addition: who the customer is, so that nothing is asked twice',
-  method: 'GET',
-  path: '/customer/{customerId}/account',
-  audience: 'customer',
-  params: z.object({ customerId: wireCustomerId }),
+  params: ofCustomer,
   reply: z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
   }),
-  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-found'],
 })
 
-export const getSubscriptionStatus = endpoint({
-  name: 'getSubscriptionStatus',
+export const getSubscriptionStatus = endpoint('getSubscriptionStatus', {
   summary: 'How far the customer has come',
-  method: 'GET',
-  path: '/customer/{customerId}/account/get-subscription-status',
-  audience: 'customer',
-  params: z.object({ customerId: wireCustomerId }),
+  params: ofCustomer,
   reply: z.object({
     active: z.boolean(),
     paymentDetailsAdded: z.boolean(),
@@ -125,5 +88,4 @@ export const getSubscriptionStatus = endpoint({
     householdDetailsAdded: z.boolean(),
     deliveryAddressAdded: z.boolean(),
   }),
-  refusals: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
 })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireBoxId, wireCustomerId, wireProductId, wireWhen } from './wire.ts'
-
-const ofCustomer = z.object({ customerId: wireCustomerId })
-const ofBox = ofCustomer.extend({ boxId: wireBoxId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
+import {
+  ofBox,
+  ofCustomer,
+  wireBoxId,
+  wireBoxStatus,
+  wireDay,
+  wirePence,
+  wireProductId,
+  wireWhen,
+} from './wire.ts'
 
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
@@ -12,8 +17,8 @@ export const wireReason = z.object({
   /** Packs used in 28 days. */
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
-  course: z.array(z.object({ on: z.string(), left: z.number() })),
-  lastsUntil: z.string(),
+  course: z.array(z.object({ on: wireDay, left: z.number() })),
+  lastsUntil: wireDay,
   runOutRisk: z.number(),
 })
 
@@ -31,7 +36,7 @@ export const wireBoxLine = z.object({
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */
-  price: z.int(),
+  price: wirePence,
   proposed: z.int(),
   isFixed: z.boolean(),
   reason: wireReason.nullable(),
@@ -43,17 +48,17 @@ export const wireFailedPayment = z.object({
   cardLastFour: z.string().nullable(),
   /** How often the card has said no. */
   declines: z.int(),
-  triesAgainOn: z.string().nullable(),
-  comesThenOn: z.string().nullable(),
-  comesIfPaidTodayOn: z.string(),
-  payBy: z.string(),
+  triesAgainOn: wireDay.nullable(),
+  comesThenOn: wireDay.nullable(),
+  comesIfPaidTodayOn: wireDay,
+  payBy: wireDay,
 })
 
 export const wireBox = z.object({
   boxId: wireBoxId,
-  deliveryDate: z.string(),
-  orderStatus: z.string(),
-  boxPrice: z.int(),
+  deliveryDate: wireDay,
+  orderStatus: wireBoxStatus,
+  boxPrice: wirePence,
   productQuantities: z.array(wireBoxLine),
   /** Own additions. */
   reference: z.string(),
@@ -61,10 +66,10 @@ export const wireBox = z.object({
   isSkipped: z.boolean(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
-  lastDayToChange: z.string(),
-  dispatchDate: z.string(),
+  lastDayToChange: wireDay,
+  dispatchDate: wireDay,
   /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
-  charge: z.object({ on: z.string(), cardLastFour: z.string().nullable() }).nullable(),
+  charge: z.object({ on: wireDay, cardLastFour: z.string().nullable() }).nullable(),
   failedPayment: wireFailedPayment.nullable(),
   /** Where the box goes: from its cut-off on the address of that day. */
   deliveryAddress: z.array(z.string()),
@@ -74,73 +79,45 @@ export type WireFailedPayment = z.infer<typeof wireFailedPayment>
 export type WireBoxLine = z.infer<typeof wireBoxLine>
 export type WireBox = z.infer<typeof wireBox>
 
-export const listBoxes = endpoint({
-  name: 'listBoxes',
+export const listBoxes = endpoint('listBoxes', {
   summary: 'Every box of the customer, by day',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(wireBox),
-  refusals: ownRefusals,
 })
 
-export const listFutureBoxes = endpoint({
-  name: 'listFutureBoxes',
+export const listFutureBoxes = endpoint('listFutureBoxes', {
   summary: 'Boxes still to come, by day',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/future',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(wireBox),
-  refusals: ownRefusals,
 })
 
-export const listPastBoxes = endpoint({
-  name: 'listPastBoxes',
+export const listPastBoxes = endpoint('listPastBoxes', {
   summary: 'Boxes that are over, oldest first',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/past',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(wireBox),
-  refusals: ownRefusals,
 })
 
-export const getNextBox = endpoint({
-  name: 'getNextBox',
+export const getNextBox = endpoint('getNextBox', {
   summary: 'The next box that is to come and not skipped, or null',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/next',
-  audience: 'customer',
   params: ofCustomer,
   reply: wireBox.nullable(),
-  refusals: ownRefusals,
 })
 
-export const getBox = endpoint({
-  name: 'getBox',
+export const getBox = endpoint('getBox', {
   summary: 'One box with its products',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/{boxId}',
   aliases: ['/customer/{customerId}/box/{boxId}'],
-  audience: 'customer',
   params: ofBox,
   reply: wireBox,
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })
 
-export const makeBoxActive = endpoint({
-  name: 'makeBoxActive',
+export const makeBoxActive = endpoint('makeBoxActive', {
   summary: 'Leave a box out, or have it after all',
-  method: 'POST',
-  path: '/customer/{customerId}/boxes/{boxId}/make-active',
   aliases: ['/customer/{customerId}/box/{boxId}/make-active'],
-  audience: 'customer',
   params: ofBox,
   body: z.object({ status: z.boolean() }),
   reply: wireBox,
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
 /** Digits and a sign alone: `1e3`, `NaN` and `1.5` are no change of quantity. */
@@ -149,56 +126,36 @@ const delta = z
   .regex(/^[+-]?\d{1,3}$/, 'Must be a whole number from -999 to 999')
   .transform(Number)
 
-export const amendBox = endpoint({
-  name: 'amendBox',
+export const amendBox = endpoint('amendBox', {
   summary: 'Change a quantity by a signed difference',
-  method: 'POST',
-  path: '/customer/{customerId}/boxes/products/amendment/{boxId}/{productId}/{delta}',
-  audience: 'customer',
   params: ofBox.extend({ productId: wireProductId, delta }),
   reply: wireBox,
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
 })
 
-export const handBackLine = endpoint({
-  name: 'handBackLine',
+export const handBackLine = endpoint('handBackLine', {
   summary: 'Own addition: leave the quantity of a fixed line to the engine again',
-  method: 'POST',
-  path: '/customer/{customerId}/boxes/{boxId}/products/{productId}/hand-back',
-  audience: 'customer',
   params: ofBox.extend({ productId: wireProductId }),
   reply: wireBox,
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
-export const fillBoxAnew = endpoint({
-  name: 'fillBoxAnew',
+export const fillBoxAnew = endpoint('fillBoxAnew', {
   summary: 'Own addition: fill an announced box by what is known now; its new price is told by a new notice',
-  method: 'POST',
-  path: '/customer/{customerId}/boxes/{boxId}/fill-anew',
-  audience: 'customer',
   params: ofBox,
   reply: wireBox,
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
-export const readDeliveryDays = endpoint({
-  name: 'readDeliveryDays',
+export const readDeliveryDays = endpoint('readDeliveryDays', {
   summary: 'Own addition: the days a box can be moved to, and the first and last of them',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/{boxId}/delivery-days',
-  audience: 'customer',
   params: ofBox,
-  reply: z.object({ days: z.array(z.string()), from: z.string().nullable(), until: z.string().nullable() }),
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off'],
+  reply: z.object({ days: z.array(wireDay), from: wireDay.nullable(), until: wireDay.nullable() }),
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
-export const changeDeliveryDate = endpoint({
-  name: 'changeDeliveryDate',
+export const changeDeliveryDate = endpoint('changeDeliveryDate', {
   summary: 'Move a box and every later one; the answer tells the days set',
-  method: 'POST',
-  path: '/customer/{customerId}/change-delivery-date',
-  audience: 'customer',
   params: ofCustomer,
   body: z.object({
     boxId: wireBoxId,
@@ -207,8 +164,8 @@ export const changeDeliveryDate = endpoint({
   }),
   reply: z.object({
     boxId: wireBoxId,
-    deliveryDate: z.string(),
-    boxes: z.array(z.object({ boxId: wireBoxId, deliveryDate: z.string() })),
+    deliveryDate: wireDay,
+    boxes: z.array(z.object({ boxId: wireBoxId, deliveryDate: wireDay })),
   }),
-  refusals: [...ownRefusals, 'not-found', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireCustomerId, wirePence, wireProductId } from './wire.ts'
+import { wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 export const wireCategory = z.object({
   productCategory: z.string(),
@@ -10,9 +10,9 @@ export const wireCategory = z.object({
 /** How a product stands with one customer. The misspelt name of its field is the specification's. */
 export const wireCustomerProductDetails = z.object({
   includedInSubscription: z.boolean(),
-  nextDeliveryDate: z.string().nullable(),
+  nextDeliveryDate: wireDay.nullable(),
   nextDeliveryQuantity: z.int().nullable(),
-  previousDeliveryDate: z.string().nullable(),
+  previousDeliveryDate: wireDay.nullable(),
   previousDeliveryQuantity: z.int().nullable(),
   numberOfDeliveries: z.int(),
   averageQuantityPerShipment: z.number(),
@@ -38,23 +38,13 @@ export const wireProduct = z.object({
 export type WireCategory = z.infer<typeof wireCategory>
 export type WireProduct = z.infer<typeof wireProduct>
 
-export const listCategories = endpoint({
-  name: 'listCategories',
+export const listCategories = endpoint('listCategories', {
   summary: 'The categories of the catalogue with their pictures',
-  method: 'GET',
-  path: '/product/categories',
-  audience: 'anyone',
   reply: z.array(wireCategory),
-  refusals: ['shop-busy'],
 })
 
-export const listProducts = endpoint({
-  name: 'listProducts',
+export const listProducts = endpoint('listProducts', {
   summary: 'The whole catalogue; with customer details when CustomerId is the bearer',
-  method: 'POST',
-  path: '/products',
-  audience: 'anyone',
   body: z.object({ CustomerId: wireCustomerId.optional() }),
   reply: z.array(wireProduct),
-  refusals: ['shop-busy'],
 })

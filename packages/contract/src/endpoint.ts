@@ -1,37 +1,43 @@
 import type { RefusalCode } from '@cupboard/domain/refusal'
 import type { z } from 'zod'
+import { type Audience, type EndpointName, type Method, paths } from './paths.ts'
 
-export type Method = 'GET' | 'POST' | 'DELETE'
-
-/**
- * Who may ask: anyone; anyone signed in; the signed-in customer whom the path names;
- * or someone holding the token that a reset code was exchanged for.
- */
-export type Audience = 'anyone' | 'signed-in' | 'customer' | 'password-reset'
-
-/** One promise between shop window and back office. The route, the documentation and the typed call all come from it. */
-export type Endpoint = {
-  /** The verb phrase that names the feature everywhere. */
-  name: string
+/** What an endpoint takes and answers. */
+type Schemas = {
   summary: string
-  method: Method
-  /** Below `/api`, with the specification's braces: `/customer/{customerId}/boxes`. */
-  path: string
   /** Other paths that lead to the same place. */
   aliases?: readonly string[]
-  audience: Audience
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   reply: z.ZodType
   /** Where the reply is a file and not JSON. */
   replyType?: 'application/pdf'
+  /** Its own, besides those that its audience brings. */
+  refusals?: readonly RefusalCode[]
+}
+
+/** The route, the documentation and the typed call all come from one endpoint. */
+export type Endpoint = Omit<Schemas, 'refusals'> & {
+  name: EndpointName
+  method: Method
+  path: string
+  audience: Audience
   refusals: readonly RefusalCode[]
 }
 
-/** Keeps the exact types of an endpoint while checking its shape. */
-export function endpoint<const E extends Endpoint>(promise: E): E {
-  return promise
+const refusalsOf: Record<Audience, readonly RefusalCode[]> = {
+  anyone: ['shop-busy'],
+  'signed-in': ['not-signed-in', 'shop-busy'],
+  customer: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
+  'password-reset': ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
+}
+
+/** Binds schemas to a path and keeps their exact types. */
+export function endpoint<N extends EndpointName, const S extends Schemas>(name: N, schemas: S) {
+  const address: (typeof paths)[N] = paths[name]
+  const refusals = [...refusalsOf[address.audience], ...(schemas.refusals ?? [])]
+  return { name, ...address, ...schemas, refusals }
 }
 
 type PartIn<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
@@ -51,6 +57,6 @@ export type CheckedInputOf<E extends Endpoint> = PartOut<E, 'params'> &
 export type ReplyOf<E extends Endpoint> = E extends { replyType: string } ? Uint8Array : z.output<E['reply']>
 
 /** `/customer/{customerId}/boxes` with its braces filled in. */
-export function pathOf(promise: Endpoint, params: Record<string, unknown> = {}): string {
-  return promise.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export function pathOf({ path }: { path: string }, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

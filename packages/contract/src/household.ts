@@ -4,27 +4,11 @@ import { z } from 'zod'
 import { wireBox } from './boxes.ts'
 import { wireProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireBoxId, wireCustomerId, wireProductId } from './wire.ts'
+import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
-const ofCustomer = z.object({ customerId: wireCustomerId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
 
-/** However it was typed, it is kept as it goes on a label. */
-export const wireAddress = z
-  .object({
-    name: line,
-    contactNumber: line,
-    addressLine1: line,
-    addressLine2: line.default(''),
-    city: line,
-    county: line.default(''),
-    country: line,
-    postCode: line,
-  })
-  .transform(tidyAddress)
-
-/** As it is kept: every line is there, be it empty. */
+/** As it is saved: every line is there, be it empty. */
 const wireSavedAddress = z.object({
   name: line,
   contactNumber: line,
@@ -35,6 +19,11 @@ const wireSavedAddress = z.object({
   country: line,
   postCode: line,
 })
+
+/** However it was typed, it is saved as it goes on a label. */
+export const wireAddress = wireSavedAddress
+  .extend({ addressLine2: line.default(''), county: line.default('') })
+  .transform(tidyAddress)
 
 /** Any safe whole number is well-formed here; whether it makes a home is the domain's question. */
 const count = z.int()
@@ -53,159 +42,114 @@ export const wireHousehold = z.object({
   bath: z.boolean(),
 })
 
+/** Null leaves the frequency to the engine. */
+export const wireItemsPerBox = z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable()
+export const wireShelfCount = z.number().min(0).max(999)
+
 export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
 
-export const getAddress = endpoint({
-  name: 'getAddress',
+export const getAddress = endpoint('getAddress', {
   summary: 'Where boxes go',
-  method: 'GET',
-  path: '/customer/{customerId}/account/address',
-  audience: 'customer',
   params: ofCustomer,
   reply: wireSavedAddress,
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })
 
-export const saveAddress = endpoint({
-  name: 'saveAddress',
+export const saveAddress = endpoint('saveAddress', {
   summary: 'Save where boxes go',
-  method: 'POST',
-  path: '/customer/{customerId}/account/address',
-  audience: 'customer',
   params: ofCustomer,
   body: wireAddress,
   reply: wireSavedAddress,
-  refusals: [...ownRefusals, 'not-acceptable'],
+  refusals: ['not-acceptable'],
 })
 
-export const getHousehold = endpoint({
-  name: 'getHousehold',
+export const getHousehold = endpoint('getHousehold', {
   summary: 'Who lives there and what is in the home',
-  method: 'GET',
-  path: '/customer/{customerId}/account/household',
-  audience: 'customer',
   params: ofCustomer,
   reply: wireHousehold,
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })
 
-export const saveHousehold = endpoint({
-  name: 'saveHousehold',
+export const saveHousehold = endpoint('saveHousehold', {
   summary: 'Save the household; boxes that may still change are planned anew',
-  method: 'POST',
-  path: '/customer/{customerId}/account/household',
-  audience: 'customer',
   params: ofCustomer,
   body: wireHousehold,
   reply: wireHousehold,
-  refusals: [...ownRefusals, 'not-acceptable'],
+  refusals: ['not-acceptable'],
 })
 
-export const listCustomerProducts = endpoint({
-  name: 'listCustomerProducts',
+export const listCustomerProducts = endpoint('listCustomerProducts', {
   summary: "The products in the customer's subscription",
-  method: 'GET',
-  path: '/customer/{customerId}/products',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(wireProduct),
-  refusals: ownRefusals,
 })
 
 const productIds = z.array(wireProductId).min(1).max(500)
 
-export const addProducts = endpoint({
-  name: 'addProducts',
+export const addProducts = endpoint('addProducts', {
   summary: 'Add products; adding twice is adding once',
-  method: 'POST',
-  path: '/customer/{customerId}/products',
-  audience: 'customer',
   params: ofCustomer,
   body: productIds,
   reply: z.object({}),
-  refusals: [...ownRefusals, 'unknown-product'],
+  refusals: ['unknown-product'],
 })
 
-export const removeProducts = endpoint({
-  name: 'removeProducts',
+export const removeProducts = endpoint('removeProducts', {
   summary: 'Remove products from the subscription',
-  method: 'DELETE',
-  path: '/customer/{customerId}/products',
-  audience: 'customer',
   params: ofCustomer,
   body: productIds,
   reply: z.object({}),
-  refusals: [...ownRefusals, 'unknown-product'],
+  refusals: ['unknown-product'],
 })
 
-export const overrideFrequency = endpoint({
-  name: 'overrideFrequency',
+export const overrideFrequency = endpoint('overrideFrequency', {
   summary: 'How many of a product each box holds on average; null leaves it to the engine again',
-  method: 'POST',
-  path: '/customer/{customerId}/products/frequency-override',
-  audience: 'customer',
   params: ofCustomer,
   body: z.object({
     productID: wireProductId,
-    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
+    numberOfItemsPerBox: wireItemsPerBox,
   }),
   reply: z.object({}),
-  refusals: [...ownRefusals, 'unknown-product'],
+  refusals: ['unknown-product'],
 })
 
-export const countShelf = endpoint({
-  name: 'countShelf',
+export const countShelf = endpoint('countShelf', {
   summary: 'Own addition: "I still have N"; boxes are planned anew at once',
-  method: 'POST',
-  path: '/customer/{customerId}/products/{productId}/shelf-count',
-  audience: 'customer',
   params: ofCustomer.extend({ productId: wireProductId }),
-  body: z.object({ left: z.number().min(0).max(999) }),
+  body: z.object({ left: wireShelfCount }),
   reply: z.array(wireBox),
-  refusals: [...ownRefusals, 'unknown-product'],
+  refusals: ['unknown-product'],
 })
 
-export const calculateRecommendation = endpoint({
-  name: 'calculateRecommendation',
+export const calculateRecommendation = endpoint('calculateRecommendation', {
   summary: 'Plan the boxes that may still change; asking again changes nothing',
-  method: 'GET',
-  path: '/customer/{customerId}/recommendation/calculate',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(wireBox),
-  refusals: [...ownRefusals, 'household-missing', 'no-products'],
+  refusals: ['household-missing', 'no-products'],
 })
 
-export const estimateBox = endpoint({
-  name: 'estimateBox',
+export const estimateBox = endpoint('estimateBox', {
   summary: 'Own addition: the first box for a home and some products, before there is an account',
-  method: 'POST',
-  path: '/recommendation/estimate',
-  audience: 'anyone',
   body: z.object({ household: wireHousehold, productIds, postCode: plainText(20).optional() }),
   reply: z.object({
-    deliveryDate: z.string(),
-    boxPrice: z.int(),
+    deliveryDate: wireDay,
+    boxPrice: wirePence,
     lines: z.array(
       z.object({
         productId: wireProductId,
         productName: z.string(),
         quantity: z.int(),
-        price: z.int(),
+        price: wirePence,
         reason: z.string(),
       }),
     ),
   }),
-  refusals: ['not-acceptable', 'unknown-product', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-acceptable', 'unknown-product', 'too-many-requests'],
 })
 
-export const getMySubscription = endpoint({
-  name: 'getMySubscription',
+export const getMySubscription = endpoint('getMySubscription', {
   summary: 'The subscription in figures',
-  method: 'GET',
-  path: '/customer/{customerId}/my-subscription',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.object({
     totalProducts: z.int(),
@@ -216,18 +160,17 @@ export const getMySubscription = endpoint({
     appliances: z.int(),
     pastDeliveries: z.int(),
     frequencyOfDeliveries: z.string(),
-    nextBoxDeliveryDate: z.string().nullable(),
+    nextBoxDeliveryDate: wireDay.nullable(),
     /** Own additions: since when there is no subscription any more, and the processed boxes that come in any case. */
-    endedOn: z.string().nullable(),
+    endedOn: wireDay.nullable(),
     stillComing: z.array(
       z.object({
         boxId: wireBoxId,
         reference: z.string(),
-        deliveryDate: z.string(),
-        price: z.int(),
+        deliveryDate: wireDay,
+        price: wirePence,
         isPaid: z.boolean(),
       }),
     ),
   }),
-  refusals: ownRefusals,
 })

@@ -2,7 +2,7 @@ import { letterActions, letterLinkStates } from '@cupboard/domain/box/letter-lin
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wireEffect } from './preview.ts'
-import { plainText } from './wire.ts'
+import { plainText, wireDay, wirePence } from './wire.ts'
 
 const link = {
   params: z.object({ action: z.enum(letterActions) }),
@@ -11,46 +11,29 @@ const link = {
   reply: z.object({
     state: z.enum(letterLinkStates),
     reference: z.string(),
-    deliveryDate: z.string(),
-    newDeliveryDate: z.string(),
-    price: z.int(),
-    lastDayToChange: z.string(),
+    deliveryDate: wireDay,
+    newDeliveryDate: wireDay,
+    price: wirePence,
+    lastDayToChange: wireDay,
     /** What the press will change, by a dry run; nothing where there is nothing to press. */
     effect: wireEffect.nullable(),
   }),
+  refusals: [
+    'letter-link-invalid',
+    'box-past-cut-off',
+    'box-processed',
+    'day-not-possible',
+    'too-many-requests',
+  ],
 } as const
 
-export const lookAtLetterLink = endpoint({
-  name: 'lookAtLetterLink',
+export const lookAtLetterLink = endpoint('lookAtLetterLink', {
   summary: 'Own addition: what a link in a notice letter would do; changes nothing',
-  method: 'POST',
-  path: '/letter/{action}/look',
-  audience: 'anyone',
   ...link,
-  refusals: [
-    'letter-link-invalid',
-    'box-past-cut-off',
-    'box-processed',
-    'day-not-possible',
-    'too-many-requests',
-    'shop-busy',
-  ],
 })
 
-export const followLetterLink = endpoint({
-  name: 'followLetterLink',
+export const followLetterLink = endpoint('followLetterLink', {
   summary:
     'Own addition: skip or delay the box of a notice letter, or end the subscription, without signing in',
-  method: 'POST',
-  path: '/letter/{action}',
-  audience: 'anyone',
   ...link,
-  refusals: [
-    'letter-link-invalid',
-    'box-past-cut-off',
-    'box-processed',
-    'day-not-possible',
-    'too-many-requests',
-    'shop-busy',
-  ],
 })

@@ -1,7 +1,7 @@
 import { notificationStatusOf } from '@cupboard/domain/notification/notification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireCustomerId, wireNotificationId } from './wire.ts'
+import { ofCustomer, wireCustomerId, wireNotificationId } from './wire.ts'
 
 export const wireNotification = z.object({
   /** Spelt as the specification spells it. */
@@ -15,23 +15,14 @@ export const wireNotification = z.object({
 
 export type WireNotification = z.infer<typeof wireNotification>
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
+export const listNotifications = endpoint('listNotifications', {
   summary: 'What the shop has to tell the customer, newest first, without deleted ones',
-  method: 'GET',
-  path: '/customer/{customerId}/notifications',
-  audience: 'customer',
-  params: z.object({ customerId: wireCustomerId }),
+  params: ofCustomer,
   reply: z.array(wireNotification),
-  refusals: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
 })
 
-export const setNotificationStatus = endpoint({
-  name: 'setNotificationStatus',
+export const setNotificationStatus = endpoint('setNotificationStatus', {
   summary: 'Mark a notification: 0/Created, 1/Read or 2/Deleted',
-  method: 'POST',
-  path: '/customer/{customerId}/notification/{notificationId}/set-status/{status}',
-  audience: 'customer',
   params: z.object({
     customerId: wireCustomerId,
     notificationId: wireNotificationId,
@@ -43,5 +34,5 @@ export const setNotificationStatus = endpoint({
     }),
   }),
   reply: z.object({}),
-  refusals: ['not-signed-in', 'not-your-account', 'not-found', 'too-many-requests', 'shop-busy'],
+  refusals: ['not-found'],
 })

@@ -1,45 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText, wireBoxId, wireCustomerId } from './wire.ts'
+import { ofBox, ofCustomer, plainText, wireBoxId, wireDay, wirePence } from './wire.ts'
 
-const ofCustomer = z.object({ customerId: wireCustomerId })
-const ownRefusals = ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'] as const
-
-export const getPaymentClientSecret = endpoint({
-  name: 'getPaymentClientSecret',
+export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
   summary: 'What the card form needs to pay for a box; the same for every tab, never a second payment',
-  method: 'GET',
-  path: '/customer/{customerId}/box/{boxId}/payment-client-secret',
   aliases: ['/customer/{customerId}/boxes/{boxId}/payment-client-secret'],
-  audience: 'customer',
-  params: ofCustomer.extend({ boxId: wireBoxId }),
+  params: ofBox,
   reply: z.object({
     clientSecret: z.string(),
     /** Own additions: what is asked for, and the stored card where the bank only wants it confirmed. */
-    amount: z.int(),
+    amount: wirePence,
     savedPaymentMethodId: z.string().nullable(),
   }),
-  refusals: [...ownRefusals, 'not-found', 'already-paid', 'nothing-to-pay', 'card-provider-away'],
+  refusals: ['not-found', 'already-paid', 'nothing-to-pay', 'card-provider-away'],
 })
 
-export const setSubscriptionStatus = endpoint({
-  name: 'setSubscriptionStatus',
+export const setSubscriptionStatus = endpoint('setSubscriptionStatus', {
   summary: 'Start after a verified payment, restart with a stored card, or end at once',
-  method: 'POST',
-  path: '/customer/{customerId}/account/set-subscription-status',
-  audience: 'customer',
   params: ofCustomer,
   body: z.object({ status: z.boolean() }),
   reply: z.object({ active: z.boolean() }),
-  refusals: [...ownRefusals, 'payment-missing', 'card-provider-away'],
+  refusals: ['payment-missing', 'card-provider-away'],
 })
 
-export const getPaymentDetails = endpoint({
-  name: 'getPaymentDetails',
+export const getPaymentDetails = endpoint('getPaymentDetails', {
   summary: 'The stored card and where its bills go',
-  method: 'GET',
-  path: '/customer/{customerId}/payment',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.object({
     billingAddress: z.object({
@@ -56,43 +41,30 @@ export const getPaymentDetails = endpoint({
     expires: z.string(),
     isActive: z.boolean(),
     /** The last day to withdraw, or the day it will be when the first box comes as planned; null once it is over. */
-    coolingOffUntil: z.string().nullable(),
-    contract: z.object({ startedOn: z.string(), agreedTexts: z.string(), law: z.string() }).nullable(),
+    coolingOffUntil: wireDay.nullable(),
+    contract: z.object({ startedOn: wireDay, agreedTexts: z.string(), law: z.string() }).nullable(),
   }),
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })
 
-export const startCardChange = endpoint({
-  name: 'startCardChange',
+export const startCardChange = endpoint('startCardChange', {
   summary: 'Own addition: what the card form needs to store another card',
-  method: 'POST',
-  path: '/customer/{customerId}/payment/setup',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.object({ clientSecret: z.string(), setupId: z.string() }),
-  refusals: [...ownRefusals, 'card-provider-away'],
+  refusals: ['card-provider-away'],
 })
 
-export const finishCardChange = endpoint({
-  name: 'finishCardChange',
+export const finishCardChange = endpoint('finishCardChange', {
   summary: 'Own addition: look at the provider whether the new card is stored, and use it from now on',
-  method: 'POST',
-  path: '/customer/{customerId}/payment/setup/finish',
-  audience: 'customer',
   params: ofCustomer,
   body: z.object({ setupId: plainText(128) }),
   reply: z.object({ lastFourDidgets: z.string() }),
-  refusals: [...ownRefusals, 'payment-missing', 'card-provider-away'],
+  refusals: ['payment-missing', 'card-provider-away'],
 })
 
-export const getCardForm = endpoint({
-  name: 'getCardForm',
+export const getCardForm = endpoint('getCardForm', {
   summary: 'Which provider shows the card form, and its public key',
-  method: 'GET',
-  path: '/payments/card-form',
-  audience: 'anyone',
   reply: z.object({ provider: z.enum(['stripe', 'embedded']), publishableKey: z.string().nullable() }),
-  refusals: ['shop-busy'],
 })
 
 const wireReceipt = z.object({
@@ -101,7 +73,7 @@ const wireReceipt = z.object({
   /** Above £250 a full invoice, which names the customer. */
   isFullInvoice: z.boolean(),
   reference: z.string(),
-  issuedOn: z.string(),
+  issuedOn: wireDay,
   seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   /** Who got the box and which card paid; receipts from before they named them have neither. */
@@ -111,57 +83,44 @@ const wireReceipt = z.object({
     z.object({
       productName: z.string(),
       quantity: z.int(),
-      price: z.int(),
-      total: z.int(),
+      price: wirePence,
+      total: wirePence,
       vatRate: z.int(),
     }),
   ),
-  total: z.int(),
-  vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), vat: z.int() })),
-  refund: z.object({ amount: z.int(), on: z.string() }).nullable(),
+  total: wirePence,
+  vat: z.array(z.object({ rate: z.int(), gross: wirePence, net: wirePence, vat: wirePence })),
+  refund: z.object({ amount: wirePence, on: wireDay }).nullable(),
 })
 
 export type WireReceipt = z.infer<typeof wireReceipt>
 
-export const listReceipts = endpoint({
-  name: 'listReceipts',
+export const listReceipts = endpoint('listReceipts', {
   summary: 'Own addition: every payment of the customer, newest first',
-  method: 'GET',
-  path: '/customer/{customerId}/receipts',
-  audience: 'customer',
   params: ofCustomer,
   reply: z.array(
     z.object({
       boxId: wireBoxId,
       receiptNumber: z.string(),
       reference: z.string(),
-      issuedOn: z.string(),
-      total: z.int(),
+      issuedOn: wireDay,
+      total: wirePence,
       isRefunded: z.boolean(),
     }),
   ),
-  refusals: ownRefusals,
 })
 
-export const getReceipt = endpoint({
-  name: 'getReceipt',
+export const getReceipt = endpoint('getReceipt', {
   summary: 'Own addition: the VAT receipt of a paid box',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/{boxId}/receipt',
-  audience: 'customer',
-  params: ofCustomer.extend({ boxId: wireBoxId }),
+  params: ofBox,
   reply: wireReceipt,
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })
 
-export const downloadReceipt = endpoint({
-  name: 'downloadReceipt',
+export const downloadReceipt = endpoint('downloadReceipt', {
   summary: 'Own addition: the same receipt as a PDF to keep',
-  method: 'GET',
-  path: '/customer/{customerId}/boxes/{boxId}/receipt.pdf',
-  audience: 'customer',
-  params: ofCustomer.extend({ boxId: wireBoxId }),
+  params: ofBox,
   reply: z.string().meta({ format: 'binary' }),
   replyType: 'application/pdf',
-  refusals: [...ownRefusals, 'not-found'],
+  refusals: ['not-found'],
 })

@@ -1,9 +1,7 @@
-import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
-import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireAddress, wireHousehold } from './household.ts'
-import { plainText, wireBoxId, wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
+import { wireAddress, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
+import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
 const ofProduct = { productId: wireProductId }
@@ -14,12 +12,8 @@ const wireAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('enable'), ...ofBox }),
   z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
   z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
-  z.object({ act: z.literal('count'), ...ofProduct, left: z.number().min(0).max(999) }),
-  z.object({
-    act: z.literal('frequency'),
-    ...ofProduct,
-    numberOfItemsPerBox: z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable(),
-  }),
+  z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount }),
+  z.object({ act: z.literal('frequency'), ...ofProduct, numberOfItemsPerBox: wireItemsPerBox }),
   z.object({ act: z.literal('add-product'), ...ofProduct }),
   z.object({ act: z.literal('drop-product'), ...ofProduct }),
   z.object({ act: z.literal('household'), household: wireHousehold }),
@@ -31,7 +25,7 @@ const wireAct = z.discriminatedUnion('act', [
 const side = z.object({
   deliveryOn: wireDay,
   pricePence: wirePence,
-  status: z.enum(Object.keys(boxStatuses) as [BoxStatus, ...BoxStatus[]]),
+  status: wireBoxStatus,
   isSkipped: z.boolean(),
   /** A box that does not come costs nothing. */
   comes: z.boolean(),
@@ -66,22 +60,15 @@ export const wireEffect = z.object({
 export type Act = z.output<typeof wireAct>
 export type WireAct = z.input<typeof wireAct>
 
-export const previewAct = endpoint({
-  name: 'previewAct',
+export const previewAct = endpoint('previewAct', {
   summary: 'Own addition: what an act would change, by a dry run of the act itself; nothing is saved',
-  method: 'POST',
-  path: '/customer/{customerId}/preview',
-  audience: 'customer',
-  params: z.object({ customerId: wireCustomerId }),
+  params: ofCustomer,
   body: wireAct,
   /** Own to acts that go around announced boxes: what would change if those followed too. */
   reply: wireEffect.extend({
     offer: z.object({ boxIds: z.array(wireBoxId), effect: wireEffect }).nullable(),
   }),
   refusals: [
-    'not-signed-in',
-    'not-your-account',
-    'shop-busy',
     'not-found',
     'box-processed',
     'box-past-cut-off',

@@ -1,3 +1,4 @@
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { type DateOnly, isDateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, NotificationId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
@@ -24,6 +25,8 @@ export const wireDay = z
   .refine(isDateOnly, 'Must be a day such as 2027-01-31')
   .transform((day) => day as DateOnly)
 
+export const wireBoxStatus = z.enum(Object.keys(boxStatuses) as [BoxStatus, ...BoxStatus[]])
+
 const EARLIEST_YEAR = 1900
 
 /** A day or an instant of our age; the calendar is not made for the year 1. */
@@ -45,6 +48,10 @@ export const wireProductId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Not a product id')
   .transform((id) => id as ProductId)
+
+/** Names of a path, as the endpoints of a customer take them. */
+export const ofCustomer = z.object({ customerId: wireCustomerId })
+export const ofBox = ofCustomer.extend({ boxId: wireBoxId })
 
 /** The one shape in which anything goes wrong. */
 export const wireError = z.object({

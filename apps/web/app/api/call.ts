@@ -1,5 +1,7 @@
-import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
-import { currentSession, endDeadSession } from './session-token.ts'
+import type { CallInput, CallReply } from '@cupboard/contract/all-endpoints'
+import { pathOf } from '@cupboard/contract/endpoint'
+import { type EndpointName, paths } from '@cupboard/contract/paths'
+import { currentSession, endDeadSession } from '#api/session/session-token.ts'
 import { learnShopTime } from './shop-time.ts'
 
 /** The shop said no, or could not be reached. Screens decide what to show. */
@@ -33,33 +35,30 @@ type Settings = {
 }
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** One typed call to the shop, as the contract promises it. Shows nothing; throws `Refused`. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+/** One typed call of an endpoint. Shows nothing; throws `Refused`. */
+export async function call<N extends EndpointName>(
+  name: N,
+  input: CallInput<N>,
   settings?: Settings,
-): Promise<ReplyOf<E>> {
-  return (await send(endpoint, input, settings)).json()
+): Promise<CallReply<N>> {
+  return (await send(name, input as Parts, settings)).json()
 }
 
 /** The same for a reply that is a file. */
-export async function callForFile<E extends Endpoint & { replyType: string }>(
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<Blob> {
-  return (await send(endpoint, input)).blob()
+export async function callForFile<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Blob> {
+  return (await send(name, input as Parts)).blob()
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+async function send(
+  name: EndpointName,
+  { params, query, body }: Parts,
   { signal, token: ownToken }: Settings = {},
 ): Promise<Response> {
-  const { params, query, body } = input as Parts
+  const { method, audience } = paths[name]
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   const token = ownToken ?? currentSession()?.token
-  const response = await fetch(`/api${pathOf(endpoint, params)}${search}`, {
-    method: endpoint.method,
+  const response = await fetch(`/api${pathOf(paths[name], params)}${search}`, {
+    method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -77,7 +76,7 @@ async function send<E extends Endpoint>(
   learnShopTime(response)
   if (response.ok) return response
   // A wrong password is a 401 too, but says nothing about the session.
-  if (response.status === 401 && token && !ownToken && endpoint.audience !== 'anyone') endDeadSession(token)
+  if (response.status === 401 && token && !ownToken && audience !== 'anyone') endDeadSession(token)
   throw await refusedFrom(response)
 }
 

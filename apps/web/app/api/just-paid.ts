@@ -1,11 +1,11 @@
-/** What the payment page hands to the account page through the browser's history. */
+/** The payment page passes this to the account page in the history state. */
 type JustPaid = { paidBoxId: string }
 
 export function justPaid(paidBoxId: string): JustPaid {
   return { paidBoxId }
 }
 
-/** Which box was just paid, from whatever a browser kept with a page's place in its history. */
+/** Reads the box that was just paid from the browser's history state, which may hold anything. */
 export function paidBoxOf(state: unknown): string | null {
   const { paidBoxId } = (state ?? {}) as Partial<JustPaid>
   return typeof paidBoxId === 'string' ? paidBoxId : null

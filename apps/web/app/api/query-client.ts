@@ -4,7 +4,7 @@ import { Refused } from './call.ts'
 const RETRY_AFTER_MS = 400
 
 /**
- * What a signed-in customer's screens have fetched. It is handed to each `useQuery` as its second argument and
+ * The cache of a signed-in customer's screens. It is handed to each `useQuery` as its second argument and
  * needs no provider, so that a visitor's pages do without the library. A refusal is an answer, so only a missing
  * answer is asked for again.
  */

@@ -1,11 +1,8 @@
-import type { Endpoint, InputOf, ReplyOf } from '@cupboard/contract/endpoint'
+import type { CallApi } from '@cupboard/contract/all-endpoints'
 import { createContext } from 'react-router'
 
-/** How a page's loader asks the shop for public data while the page is rendered on the server. */
-export type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
-
-/** Filled by the host for each request. It carries no customer: signed-in state never reaches the server render. */
-export const apiContext = createContext<ServerApi>()
+/** A loader asks the shop for public data by it during the server render, which never knows a customer. */
+export const apiContext = createContext<CallApi>()
 
 /** What a page has to know of the shop it is part of. */
 export type ShopFront = {

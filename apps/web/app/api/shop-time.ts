@@ -1,9 +1,9 @@
 let aheadMs = 0
 
-/** The demo tools can put the shop's clock ahead of the world's; every answer of such a shop tells its time. */
+/** The demo tools can put the shop's clock ahead of the world's; every answer of such a shop carries its time. */
 export function learnShopTime(answer: Response): void {
-  const told = answer.headers.get('x-shop-time')
-  if (told) aheadMs = Date.parse(told) - Date.now()
+  const time = answer.headers.get('x-shop-time')
+  if (time) aheadMs = Date.parse(time) - Date.now()
 }
 
 /** What time it is in the shop: the world's, unless the demo tools moved it. */

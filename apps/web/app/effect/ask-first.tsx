@@ -11,7 +11,7 @@ import { offerInWords } from './effect-words.ts'
 export type Question = {
   effect: Effect & { offer: Offer | null }
   title: string
-  /** What the button that goes on says. */
+  /** The label of the confirming button. */
   confirm: string
   isDanger?: boolean | undefined
 }

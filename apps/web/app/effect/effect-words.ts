@@ -20,7 +20,7 @@ export function moveInWords({ before, after }: Pick<BoxEffect, 'before' | 'after
   return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}`
 }
 
-/** What becomes of the price of one box, in one sentence. */
+/** The change of one box's price, in one sentence. */
 export function priceInWords({ before, after }: Pick<BoxEffect, 'before' | 'after'>): string {
   const [was, is] = [costOf(before), costOf(after)]
   if (!after?.comes) return `${formatPounds(was)} → nothing. It does not come.`
@@ -40,7 +40,7 @@ export function offerInWords({ boxIds, effect }: Offer): string {
   return `Also for ${boxes.join(', and ')}`
 }
 
-/** What was done, in as many words as a passing message holds. */
+/** The effect in the few words of a toast. */
 export function effectInWords({ boxes, total }: Pick<Effect, 'boxes' | 'total'>): string {
   const noticed = boxes.filter(isNoticeable)
   const [only] = noticed

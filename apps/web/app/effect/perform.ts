@@ -1,4 +1,3 @@
-import { fillBoxAnew } from '@cupboard/contract/boxes'
 import type { WireAct } from '@cupboard/contract/preview'
 import { isAskedAlone, takesBack } from '@cupboard/domain/box/asked-alone'
 import { call, Refused } from '#api/call.ts'
@@ -9,67 +8,67 @@ import type { Yes } from './ask-first.tsx'
 import { effectInWords } from './effect-words.ts'
 import { preview, type ShownEffect } from './preview.queries.ts'
 
-export type Deed = {
+export type Action = {
   act: WireAct
   /** The heading above its effect, and the button below. */
   title: string
   confirm: string
   isDanger?: boolean
   run: () => Promise<unknown>
-  /** Said when it is done, and when it could not be. */
+  /** Toasts for success and failure. */
   done: string
   failed: string
-  /** Takes the shop's own sentence to where it belongs on the screen; without it, it is told like the failure. */
+  /** Shows the shop's refusal in its place on the screen; by default it is a toast. */
   onRefused?: (sentence: string) => void
-  /** The deed that takes it back, where the rules allow one. */
-  undo?: Pick<Deed, 'act' | 'run'>
+  /** The action that takes it back, where the rules allow one. */
+  undo?: Pick<Action, 'act' | 'run'>
 }
 
 /**
- * Shows what a deed changes, does it, and offers to take it back. One press is enough where nothing happens but what was
+ * Shows what an action changes, does it, and offers to take it back. One press is enough where nothing happens but what was
  * asked for. Answers whether it was done.
  */
-export async function perform(customerId: string, deed: Deed): Promise<boolean> {
+export async function perform(customerId: string, action: Action): Promise<boolean> {
   try {
-    const effect = await preview(customerId, deed.act)
-    const isClear = isAskedAlone(deed.act, effect) && !effect.offer
-    const yes = isClear ? { isForAnnounced: false } : await ask(deed, effect)
+    const effect = await preview(customerId, action.act)
+    const isClear = isAskedAlone(action.act, effect) && !effect.offer
+    const yes = isClear ? { isForAnnounced: false } : await ask(action, effect)
     if (!yes) return false
-    await deed.run()
-    toast.success(deed.done)
-    tellEffect(customerId, deed, await followAnnounced(customerId, effect, yes))
+    await action.run()
+    toast.success(action.done)
+    showEffect(customerId, action, await followAnnounced(customerId, effect, yes))
     return true
   } catch (error) {
-    tellFailure(deed, error)
+    showFailure(action, error)
     return false
   }
 }
 
-/** Lets the announced boxes follow where that was chosen. Answers the effect that was shown with the choice. */
+/** Refills the announced boxes where that was chosen. Answers the effect that was shown with the choice. */
 async function followAnnounced(
   customerId: string,
   effect: ShownEffect,
   { isForAnnounced }: Yes,
 ): Promise<ShownEffect> {
   if (!isForAnnounced || !effect.offer) return effect
-  for (const boxId of effect.offer.boxIds) await call(fillBoxAnew, { params: { customerId, boxId } })
+  for (const boxId of effect.offer.boxIds) await call('fillBoxAnew', { params: { customerId, boxId } })
   await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
   return { ...effect.offer.effect, offer: null }
 }
 
-async function ask({ title, confirm, isDanger }: Deed, effect: ShownEffect): Promise<Yes | null> {
+async function ask({ title, confirm, isDanger }: Action, effect: ShownEffect): Promise<Yes | null> {
   const { askFirst } = await import('./ask-first.tsx')
   return askFirst({ effect, title, confirm, isDanger })
 }
 
-/** What has changed, with Undo where there is one. */
-export function tellEffect(
+/** Shows what has changed, with Undo where there is one. */
+export function showEffect(
   customerId: string,
-  deed: Pick<Deed, 'failed' | 'undo'>,
+  action: Pick<Action, 'failed' | 'undo'>,
   effect: ShownEffect,
 ): void {
   const words = effectInWords(effect)
-  const { undo, failed } = deed
+  const { undo, failed } = action
   if (!undo) return void (words && toast.blank(words))
   toast.blank(words || 'Nothing else changed.', {
     label: 'Undo',
@@ -80,7 +79,7 @@ export function tellEffect(
 /** Undo shows what it changes too, unless everything goes back to where it was. */
 async function takeBack(
   customerId: string,
-  { act, run, failed }: Pick<Deed, 'act' | 'run' | 'failed'>,
+  { act, run, failed }: Pick<Action, 'act' | 'run' | 'failed'>,
   done: ShownEffect,
 ): Promise<void> {
   try {
@@ -94,13 +93,13 @@ async function takeBack(
     await followAnnounced(customerId, effect, yes)
     toast.success('Undone.')
   } catch (error) {
-    tellFailure({ failed }, error)
+    showFailure({ failed }, error)
   }
 }
 
 /** The sentence of the screen, and the shop's own where it refused. */
-function tellFailure(
-  { failed, onRefused = toast.error }: Pick<Deed, 'failed' | 'onRefused'>,
+function showFailure(
+  { failed, onRefused = toast.error }: Pick<Action, 'failed' | 'onRefused'>,
   error: unknown,
 ): void {
   toast.error(failed)

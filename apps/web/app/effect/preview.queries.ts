@@ -1,22 +1,22 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { previewAct, type WireAct } from '@cupboard/contract/preview'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
+import type { WireAct } from '@cupboard/contract/preview'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 
-export type ShownEffect = ReplyOf<typeof previewAct>
+export type ShownEffect = CallReply<'previewAct'>
 
-/** What an act would change; the shop tries it out and takes it back. */
+/** Asks what an act would change; the server runs it and rolls back. */
 export function preview(
   customerId: string,
   act: WireAct,
   signal: AbortSignal | undefined = undefined,
 ): Promise<ShownEffect> {
-  return call(previewAct, { params: { customerId }, body: act }, signal ? { signal } : {})
+  return call('previewAct', { params: { customerId }, body: act }, signal ? { signal } : {})
 }
 
-/** The same for an effect that stands on the screen before anything is pressed; null asks for nothing. */
+/** The same for an effect that is shown before anything is pressed; null asks for nothing. */
 export function usePreview(customerId: string, act: WireAct | null) {
   return useQuery(
     {

@@ -1,11 +1,10 @@
-import { listProducts } from '@cupboard/contract/catalogue'
 import { apiContext, shopFrontContext } from '#api/server-api.ts'
 import { siteMap } from '#site-map.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(shopFrontContext)
-  const products = await context.get(apiContext)(listProducts, { body: {} })
+  const products = await context.get(apiContext)('listProducts', { body: {} })
   const paths = [
     ...siteMap.filter((site) => site.isListed).map((site) => site.path),
     ...products.map((product) => `/product-details/${product.productId}`),

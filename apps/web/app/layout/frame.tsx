@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
+import { Header } from '#layout/menu/header.tsx'
+import { SideMenu } from '#layout/menu/side-menu.tsx'
 import type { Site } from '#site-map.ts'
-import { wakeUp } from '#ui/early.ts'
+import { markHydrated } from '#ui/early.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 
 /** What stands around every page. Pages are drawn inside `main` and bring no landmark of their own. */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {
   useFreshStart()
-  useEffect(wakeUp, [])
+  useEffect(markHydrated, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="button button-primary skip-link">

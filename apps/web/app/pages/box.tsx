@@ -1,6 +1,5 @@
-import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect } from 'react'
-import { currentSession } from '#api/session-token.ts'
+import { currentSession } from '#api/session/session-token.ts'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { BoxScreen } from '#features/boxes/box-screen.tsx'
 import { fetchBoxEarly } from '#features/boxes/boxes.queries.ts'
@@ -11,7 +10,7 @@ import type { Route } from './+types/box'
 export default function BoxPage({ params }: Route.ComponentProps) {
   useEffect(() => {
     const session = currentSession()
-    if (session) fetchBoxEarly(session.customerId as CustomerId, params.boxId)
+    if (session) fetchBoxEarly(session.customerId, params.boxId)
   }, [params.boxId])
   return (
     <CustomerPage title="What you'll receive">

@@ -1,5 +1,5 @@
 import { AccountFrame } from '#features/accounts/account-frame.tsx'
-import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '#features/accounts/password/forgot-password-form.tsx'
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,6 +1,6 @@
 import '#features/boxes/boxes.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
-import { FutureBoxes } from '#features/boxes/future-boxes.tsx'
+import { FutureBoxes } from '#features/boxes/list/future-boxes.tsx'
 import { ChargeLine } from '#features/money/charge-words.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { StartSubscription } from '#features/subscription/start-subscription.tsx'

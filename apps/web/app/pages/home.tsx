@@ -1,4 +1,4 @@
-import { listCategories, type WireCategory } from '@cupboard/contract/catalogue'
+import type { WireCategory } from '@cupboard/contract/catalogue'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
@@ -16,7 +16,7 @@ const reload = () => location.reload()
 type Loaded = { categories: WireCategory[] | Promise<WireCategory[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  return { categories: await context.get(apiContext)(listCategories, {}) }
+  return { categories: await context.get(apiContext)('listCategories', {}) }
 }
 
 /** Not awaited, so that the page stands at once with its placeholders. */

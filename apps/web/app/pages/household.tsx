@@ -1,4 +1,3 @@
-import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
@@ -10,7 +9,7 @@ import { Spinner } from '#ui/states/spinner.tsx'
 import type { Route } from './+types/household'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await context.get(apiContext)(listProducts, { body: {} }) }
+  return { products: await context.get(apiContext)('listProducts', { body: {} }) }
 }
 
 export function clientLoader() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { currentSession } from '#api/session-token.ts'
+import { currentSession } from '#api/session/session-token.ts'
 import { AccountFrame } from '#features/accounts/account-frame.tsx'
 import { HomeFirst } from '#features/accounts/home-first.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'

@@ -1,5 +1,5 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
-import { NextBoxWay } from '#features/boxes/next-box-way.tsx'
+import { NextBoxWay } from '#features/boxes/list/next-box-way.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { EndedNote } from '#features/subscription/ended-note.tsx'

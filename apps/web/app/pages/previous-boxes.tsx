@@ -1,6 +1,6 @@
 import '#features/boxes/boxes.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
-import { PastBoxes } from '#features/boxes/past-boxes.tsx'
+import { PastBoxes } from '#features/boxes/list/past-boxes.tsx'
 
 export default function PreviousBoxesPage() {
   return (

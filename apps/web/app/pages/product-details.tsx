@@ -1,16 +1,14 @@
-import { listProducts } from '@cupboard/contract/catalogue'
-import type { CustomerId } from '@cupboard/domain/ids'
 import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
-import { useSession } from '#api/session-token.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { SignInForm } from '#features/catalogue/box-button/box-button.tsx'
 import { ProductView } from '#features/catalogue/details/product-view.tsx'
 import { findProduct, type ProductWithRelations } from '#features/catalogue/details/product-with-relations.ts'
 import { RelatedProducts } from '#features/catalogue/details/related-products.tsx'
 import { StructuredData } from '#features/catalogue/details/structured-data.tsx'
 import { fetchProducts } from '#features/catalogue/public-catalogue.ts'
-import { PageHead } from '#layout/page-head.tsx'
+import { PageHead } from '#layout/head/page-head.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
@@ -19,7 +17,7 @@ import type { Route } from './+types/product-details'
 type Loaded = { found: ProductWithRelations | Promise<ProductWithRelations> }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = findProduct(await context.get(apiContext)(listProducts, { body: {} }), params.productId)
+  const found = findProduct(await context.get(apiContext)('listProducts', { body: {} }), params.productId)
   return data<Loaded>({ found }, { status: found.product ? 200 : 404 })
 }
 
@@ -35,14 +33,14 @@ export default function ProductDetailsPage({ loaderData, params }: Route.Compone
       {/* Keyed, so that the way from one product to the next shows the wheel and not the old product. */}
       <Suspense key={params.productId} fallback={<Waiting />}>
         <Await resolve={loaderData.found} errorElement={<Missing onRetry={() => location.reload()} />}>
-          {(found) => <Found {...found} />}
+          {(found) => <LoadedProduct {...found} />}
         </Await>
       </Suspense>
     </div>
   )
 }
 
-function Found({ product, related }: ProductWithRelations) {
+function LoadedProduct({ product, related }: ProductWithRelations) {
   const shopFront: { publicUrl: string } | undefined = useRouteLoaderData('root')
   if (!product) return <Missing />
   return (
@@ -69,7 +67,7 @@ function OwnDeliveries({ productId }: { productId: string }) {
   if (!session) return null
   return (
     <Suspense>
-      <DeliveryOfProduct customerId={session.customerId as CustomerId} productId={productId} />
+      <DeliveryOfProduct customerId={session.customerId} productId={productId} />
     </Suspense>
   )
 }

@@ -1,4 +1,3 @@
-import { listProducts } from '@cupboard/contract/catalogue'
 import { Suspense, useMemo } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
@@ -22,7 +21,7 @@ import type { Route } from './+types/products'
 type Loaded = { products: string | Promise<ShelfProduct[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  const products = await context.get(apiContext)(listProducts, { body: {} })
+  const products = await context.get(apiContext)('listProducts', { body: {} })
   return { products: packShelf(products.map(toShelfProduct)) }
 }
 

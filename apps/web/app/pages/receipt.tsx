@@ -1,5 +1,5 @@
 import { SignedInOnly } from '#features/accounts/signed-in-only.tsx'
-import { ReceiptScreen } from '#features/payments/receipt-screen.tsx'
+import { ReceiptScreen } from '#features/payments/receipts/receipt-screen.tsx'
 import type { Route } from './+types/receipt'
 
 export default function ReceiptPage({ params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { AccountFrame } from '#features/accounts/account-frame.tsx'
-import { SetPasswordForm } from '#features/accounts/set-password-form.tsx'
+import { SetPasswordForm } from '#features/accounts/password/set-password-form.tsx'
 import type { Route } from './+types/set-password'
 
 export default function SetPasswordPage({ params }: Route.ComponentProps) {

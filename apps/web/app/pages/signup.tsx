@@ -5,7 +5,7 @@ import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
 import { useDraft } from '#features/household/wizard/wizard-draft.ts'
 
 export default function SignUpPage() {
-  // Whoever described the home first has told their name and number there.
+  // The wizard has asked for name and number already.
   const { address } = useDraft()
   return (
     <AccountFrame

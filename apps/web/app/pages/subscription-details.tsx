@@ -1,8 +1,8 @@
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
-import { ChangeCard } from '#features/payments/change-card.tsx'
-import { Receipts } from '#features/payments/receipts.tsx'
+import { ChangeCard } from '#features/payments/card/change-card.tsx'
+import { Receipts } from '#features/payments/receipts/receipts.tsx'
 import { PaymentDetails } from '#features/subscription/payment-details.tsx'
 
 export default function SubscriptionDetailsPage() {

@@ -1,5 +1,5 @@
 import { AccountFrame } from '#features/accounts/account-frame.tsx'
-import { VerifyCodeForm } from '#features/accounts/verify-code-form.tsx'
+import { VerifyCodeForm } from '#features/accounts/password/verify-code-form.tsx'
 import type { Route } from './+types/verify-code'
 
 export default function VerifyCodePage({ params }: Route.ComponentProps) {

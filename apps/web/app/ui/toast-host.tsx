@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 import { Spinner } from './states/spinner.tsx'
-import type { ToastAction, ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'error' | 'blank' | 'loading'
+/** Something to press beside a message. It stays long enough to be reached. */
+export type ToastAction = { label: string; press: () => void }
 
 /** How long a message stays, in milliseconds. */
 const STAYS = { success: 2000, error: 4000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const

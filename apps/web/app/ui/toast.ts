@@ -1,6 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'blank' | 'loading'
-/** Something to press beside a message. It stays long enough to be reached. */
-export type ToastAction = { label: string; press: () => void }
+import type { ToastAction, ToastKind } from './toast-host.tsx'
 
 let shown = 0
 

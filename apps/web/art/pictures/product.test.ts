@@ -1,7 +1,7 @@
 import { products } from '@cupboard/domain/catalogue/products'
 import { expect, test } from 'vitest'
 import { finished } from '../save.ts'
-import { packAtHome } from '../scenes/scene.ts'
+import { packAtHome } from '../scenes/pack-at-home.ts'
 import { packAlone } from './product.ts'
 
 const pictures = products.map((product) => ({

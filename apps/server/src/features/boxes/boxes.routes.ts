@@ -93,6 +93,6 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
   serve(counter, changeDeliveryDate, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
-    return { boxId: body.boxId, deliveryDate: boxes[0]?.deliveryDate ?? '', boxes }
+    return { boxId: body.boxId, deliveryDate: days[0].deliveryOn, boxes }
   })
 }

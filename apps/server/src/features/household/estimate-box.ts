@@ -6,6 +6,7 @@ import { nationOf } from '@cupboard/domain/delivery/nation'
 import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
 import { asPlanned, explain } from '@cupboard/domain/recommendation/plan/explain'
 import { recommend } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -100,14 +101,14 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
   if (!box) throw new Error('the engine planned no box')
   return {
     deliveryDate: fromDayNumber(box.delivery),
-    boxPrice: box.pricePence,
+    boxPrice: pence(box.pricePence),
     lines: products.map((product) => {
       const line = box.lines.find((each) => each.productId === product.productId)
       return {
         productId: product.productId,
         productName: product.name,
         quantity: line?.quantity ?? 0,
-        price: product.pricePence,
+        price: pence(product.pricePence),
         reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting).text : '',
       }
     }),

@@ -2,6 +2,7 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Household } from '@cupboard/domain/household/household'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 
@@ -9,7 +10,7 @@ export type StillComing = {
   boxId: BoxId
   reference: string
   deliveryDate: DateOnly
-  price: number
+  price: Pence
   status: BoxStatus
 }
 

@@ -5,7 +5,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { listProducts } from '@cupboard/contract/catalogue'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ShopWindow } from '#http/pages/shop-window.ts'
@@ -22,7 +21,7 @@ function smallWindow(): ShopWindow {
     clientDir,
     scriptMark: 'ours',
     async render(_request, api) {
-      const [first] = await api(listProducts, { body: {} })
+      const [first] = await api('listProducts', { body: {} })
       return new Response(
         `<p>£${first?.price}</p><script nonce="ours">start()</script>${'<p>long</p>'.repeat(500)}`,
       )

@@ -1,4 +1,5 @@
-import type { Audience, CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
+import type { CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
+import type { Audience } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { turnsOfCustomers } from '#http/limits/turns-of-customers.ts'

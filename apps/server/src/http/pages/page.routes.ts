@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@cupboard/contract/endpoint'
+import type { CallInput, CallReply } from '@cupboard/contract/all-endpoints'
+import { pathOf } from '@cupboard/contract/endpoint'
+import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { bytesOf, formFor, type ReadyAnswer, readyAnswer, sendForm } from '#http/api/ready-answer.ts'
@@ -65,10 +67,10 @@ export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Con
     }
   }
 
-  async function askApi<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+  async function askApi<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
     const { params, body } = input as { params?: Record<string, unknown>; body?: object }
-    const url = `/api${pathOf(endpoint, params)}`
-    const answer = await app.inject({ method: endpoint.method, url, ...(body ? { payload: body } : {}) })
+    const url = `/api${pathOf(paths[name], params)}`
+    const answer = await app.inject({ method: paths[name].method, url, ...(body ? { payload: body } : {}) })
     if (answer.statusCode !== 200) throw new Response(null, { status: answer.statusCode })
     return answer.json()
   }

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint, InputOf, ReplyOf } from '@cupboard/contract/endpoint'
+import type { CallApi } from '@cupboard/contract/all-endpoints'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { SERVER } from '#place.ts'
 import { StartupProblem } from '#startup-problem.ts'
-
-/** How a page asks for public data while it is rendered. */
-type ServerApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 /** What a page has to know of the shop it is part of. */
 type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
 
 /** The built web app, seen from its host. */
 export type ShopWindow = {
-  render(request: Request, api: ServerApi, shopFront: ShopFront): Promise<Response>
+  render(request: Request, api: CallApi, shopFront: ShopFront): Promise<Response>
   /** The nonce by which the web app marks the scripts it writes. */
   scriptMark: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */

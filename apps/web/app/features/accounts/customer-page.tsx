@@ -10,7 +10,7 @@ type Props = {
   children: (customerId: CustomerId) => ReactNode
 }
 
-/** A page of a customer. Its heading tells nobody's secrets, so it is there before we know who asks. */
+/** A page of a customer. Its heading holds no secret, so it is drawn before the session is known. */
 export function CustomerPage({ title, intro, children }: Props) {
   return (
     <div className="page-width flex flex-col gap-8 py-10">

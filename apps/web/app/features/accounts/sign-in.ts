@@ -1,30 +1,29 @@
-import { getSubscriptionStatus, login } from '@cupboard/contract/accounts'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { call } from '#api/call.ts'
-import { takeRememberedPath } from '#api/return-path.ts'
-import { startSession } from '#api/session-token.ts'
-import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
+import { takeRememberedPath } from '#api/session/return-path.ts'
+import { startSession } from '#api/session/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/session/wanted-products.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
 /** Signs in in this browser and answers who it is. */
 export async function signIn({ email, password, remember }: Credentials): Promise<CustomerId> {
-  const { token, customerId } = await call(login, { body: { email, password } })
+  const { token, customerId } = await call('login', { body: { email, password } })
   startSession({ token, customerId, remember })
   return customerId
 }
 
-/** Where a customer goes who has just signed in: where they were going, or home, or on with describing it. */
+/** The page after signing in: the remembered one, the home page, or the wizard. */
 export async function pathAfterSignIn(customerId: CustomerId): Promise<string> {
   const remembered = takeRememberedPath()
-  const status = await call(getSubscriptionStatus, { params: { customerId } })
+  const status = await call('getSubscriptionStatus', { params: { customerId } })
   const isSettled =
     status.paymentDetailsAdded &&
     status.productsAdded &&
     status.householdDetailsAdded &&
     status.deliveryAddressAdded
   if (isSettled) forgetWantedProducts()
-  // Whoever wanted a product before there is a home to send it to describes the home first.
+  // A product was wanted before there is a home: the wizard comes first.
   if (remembered && (isSettled || wantedProducts().length === 0)) return remembered
   return isSettled ? '/' : '/household'
 }

@@ -1,10 +1,10 @@
-import { createAccount } from '@cupboard/contract/accounts'
 import { passwordProblem } from '@cupboard/domain/account/password'
 import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkRegistrationFields, type Registration } from '@cupboard/domain/account/registration'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
+import { PasswordRules } from '#features/accounts/password/password-rules.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -13,7 +13,6 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { EmailTakenDialog } from './email-taken-dialog.tsx'
-import { PasswordRules } from './password-rules.tsx'
 import { signIn } from './sign-in.ts'
 
 const empty: Registration = {
@@ -26,7 +25,7 @@ const empty: Registration = {
   marketingEnabled: false,
 }
 
-/** `known` is what the customer has told us of themselves on the way here. */
+/** `known` holds the wizard's answers about the customer. */
 export function SignUpForm({ known }: { known: Partial<Registration> }) {
   const form = useForm(empty, checkRegistrationFields, { tidy: { phoneNumber: tidyPhone } })
   const [busy, setBusy] = useState(false)
@@ -41,10 +40,10 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
     if (problem) return void toast.error(problem)
     setBusy(true)
     try {
-      await call(createAccount, { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
+      await call('createAccount', { body: { ...values, phoneNumber: tidyPhone(values.phoneNumber) } })
     } catch (error) {
       setBusy(false)
-      return tellWhy(error)
+      return showWhy(error)
     }
     toast.success('User registered successfully!')
     try {
@@ -56,7 +55,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
     }
   }
 
-  function tellWhy(error: unknown): void {
+  function showWhy(error: unknown): void {
     const isTakenEmail = error instanceof Refused && error.code === 'email-taken'
     setIsTaken(isTakenEmail)
     if (isTakenEmail) return

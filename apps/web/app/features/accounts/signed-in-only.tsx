@@ -1,12 +1,10 @@
-import { listBoxes } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '#api/call.ts'
+import { allBoxes } from '#api/all-boxes.ts'
 import { queryClient } from '#api/query-client.ts'
-import { customerKey } from '#api/query-keys.ts'
-import { rememberPath } from '#api/return-path.ts'
-import { currentSession } from '#api/session-token.ts'
+import { rememberPath } from '#api/session/return-path.ts'
+import { currentSession } from '#api/session/session-token.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 
@@ -56,20 +54,14 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
       </div>
     )
   }
-  return children(session.customerId as CustomerId)
+  return children(session.customerId)
 }
 
 /** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */
 async function wayFor(): Promise<string | null> {
   const session = currentSession()
   if (!session) return '/login'
-  const customerId = session.customerId as CustomerId
-  const boxes = await queryClient
-    .fetchQuery({
-      queryKey: customerKey(customerId, 'boxes', 'all'),
-      queryFn: () => call(listBoxes, { params: { customerId } }),
-    })
-    .catch(() => undefined)
+  const boxes = await queryClient.fetchQuery(allBoxes(session.customerId)).catch(() => undefined)
   return boxes?.length === 0 ? '/household' : null
 }
 

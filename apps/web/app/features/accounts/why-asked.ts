@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { rememberedPath } from '#api/return-path.ts'
-import { wantedProducts } from '#api/wanted-products.ts'
+import { rememberedPath } from '#api/session/return-path.ts'
+import { wantedProducts } from '#api/session/wanted-products.ts'
 
 const never = () => () => undefined
 

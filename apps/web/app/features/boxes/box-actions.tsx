@@ -5,16 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import { shopNow } from '#api/shop-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { downloadCalendar } from './calendar-file.ts'
-import { useToggleBoxDeed } from './use-box-deeds.ts'
+import { useToggleBox } from './use-box-actions.ts'
 
 const PostponeBoxDialog = lazy(() =>
-  import('./postpone-box-dialog.tsx').then((m) => ({ default: m.PostponeBoxDialog })),
+  import('#features/boxes/postpone/postpone-box-dialog.tsx').then((m) => ({ default: m.PostponeBoxDialog })),
 )
 
 /** What can be done with a whole box while it is still to come. */
 export function BoxActions({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   const [isPostponing, setIsPostponing] = useState(false)
-  const toggle = useToggleBoxDeed(customerId, box)
+  const toggle = useToggleBox(customerId, box)
   return (
     <div className="flex flex-wrap gap-3">
       {box.canPostpone && (

@@ -1,38 +1,20 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { someCustomerId as customerId, someBox } from '#testing/some-box.ts'
 import { BoxScreen } from './box-screen.tsx'
-
-const customerId = '3b241101-e2bb-4255-8caf-4136c566a962' as CustomerId
-const box: WireBox = {
-  boxId: '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11' as BoxId,
-  deliveryDate: '2026-12-21',
-  orderStatus: 'Scheduled',
-  boxPrice: 1_200,
-  productQuantities: [],
-  reference: 'BX-7K4Q2M',
-  statusReason: null,
-  isSkipped: false,
-  isEditable: false,
-  canPostpone: false,
-  lastDayToChange: '2026-12-17',
-  dispatchDate: '2026-12-19',
-  charge: null,
-  failedPayment: null,
-  deliveryAddress: [],
-}
 
 afterEach(() => queryClient.clear())
 
 function pageOf(changes: Partial<WireBox>): string {
-  queryClient.setQueryData(customerKey(customerId, 'boxes', box.boxId), { ...box, ...changes })
+  queryClient.setQueryData(customerKey(customerId, 'boxes', someBox.boxId), { ...someBox, ...changes })
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BoxScreen customerId={customerId} boxId={box.boxId} />
+      <BoxScreen customerId={customerId} boxId={someBox.boxId} />
     </MemoryRouter>,
   )
 }
@@ -45,7 +27,7 @@ describe('the page of a box', () => {
     },
   )
 
-  it.each([
+  it.each<[BoxStatus, boolean]>([
     ['Scheduled', true],
     ['InvoiceCreated', true],
     ['CustomerNotified', false],
@@ -54,7 +36,7 @@ describe('the page of a box', () => {
     expect(pageOf({ orderStatus }).includes('Status of this box')).toBe(hasWay)
   })
 
-  it.each([
+  it.each<[BoxStatus, boolean]>([
     ['Shipped', true],
     ['Dispute', true],
     ['InvoiceCreated', false],

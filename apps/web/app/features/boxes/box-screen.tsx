@@ -2,11 +2,14 @@
 import '#features/boxes/boxes.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ExcludedLines } from '#features/boxes/lines/excluded-lines.tsx'
+import { LineCard } from '#features/boxes/lines/line-card.tsx'
+import { SaveFoot } from '#features/boxes/lines/save-foot.tsx'
+import { useUnsavedQuantities } from '#features/boxes/lines/use-unsaved-quantities.ts'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -15,15 +18,11 @@ import { BoxActions } from './box-actions.tsx'
 import { BoxTracker } from './box-tracker.tsx'
 import { useBox } from './boxes.queries.ts'
 import { Countdown } from './countdown.tsx'
-import { ExcludedLines } from './excluded-lines.tsx'
-import { LineCard } from './line-card.tsx'
-import { SaveFoot } from './save-foot.tsx'
-import { useWishedQuantities } from './use-wished-quantities.ts'
 
 type Props = {
   customerId: CustomerId
   boxId: string
-  /** When the box is charged, leaves and comes, which the page tells. */
+  /** Draws when the box is charged, leaves and comes. */
   charge?: (box: WireBox) => ReactNode
 }
 
@@ -39,13 +38,13 @@ export function BoxScreen({ customerId, boxId, charge }: Props) {
       />
     )
   }
-  return <FoundBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
+  return <LoadedBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
 }
 
-type Found = { customerId: CustomerId; box: WireBox; charge: ReactNode }
+type LoadedProps = { customerId: CustomerId; box: WireBox; charge: ReactNode }
 
-function FoundBox({ customerId, box, charge }: Found) {
-  const wished = useWishedQuantities(customerId, box)
+function LoadedBox({ customerId, box, charge }: LoadedProps) {
+  const unsaved = useUnsavedQuantities(customerId, box)
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.productQuantities.filter((line) => line.quantity === 0)
   return (
@@ -57,19 +56,19 @@ function FoundBox({ customerId, box, charge }: Found) {
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {inside.map((line) => (
           <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box} line={line} wished={wished} />
+            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
           </li>
         ))}
       </ul>
       {excluded.length > 0 && (
-        <ExcludedLines customerId={customerId} box={box} lines={excluded} wished={wished} />
+        <ExcludedLines customerId={customerId} box={box} lines={excluded} unsaved={unsaved} />
       )}
-      {wished.unsavedCount > 0 && <SaveFoot wished={wished} />}
+      {unsaved.count > 0 && <SaveFoot unsaved={unsaved} />}
     </div>
   )
 }
 
-function BoxHead({ customerId, box, charge }: Found) {
+function BoxHead({ customerId, box, charge }: LoadedProps) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -77,13 +76,13 @@ function BoxHead({ customerId, box, charge }: Found) {
           <div>
             <dt className="text-ink-soft text-small">Shipment date</dt>
             <dd className="text-subheading">
-              <DeliveryDay on={box.deliveryDate as DateOnly} />
+              <DeliveryDay on={box.deliveryDate} />
             </dd>
           </div>
           <div>
             <dt className="text-ink-soft text-small">Price, delivery included</dt>
             <dd className="text-subheading figures">
-              {box.isSkipped ? 'Nothing charged' : formatPounds(pence(box.boxPrice))}
+              {box.isSkipped ? 'Nothing charged' : formatPounds(box.boxPrice)}
             </dd>
           </div>
           <div>
@@ -91,7 +90,7 @@ function BoxHead({ customerId, box, charge }: Found) {
             <dd className="text-subheading">{box.reference}</dd>
           </div>
         </dl>
-        {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange as DateOnly} />}
+        {box.isEditable && !box.isSkipped && <Countdown lastDay={box.lastDayToChange} />}
       </div>
       {charge}
       <BoxTracker status={box.orderStatus} />

@@ -1,10 +1,10 @@
-import { labelOfStatus, trackerSteps } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, labelOfStatus, trackerSteps } from '@cupboard/domain/box/box-status'
 import { Icon } from '#ui/icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Where a box is on its way: earlier steps ticked, the current one highlighted; anything else is one badge. */
-export function BoxTracker({ status }: { status: string }) {
-  const current = (trackerSteps as readonly string[]).indexOf(status)
+/** The steps of a box: earlier ones ticked, the current one highlighted; any other status is one badge. */
+export function BoxTracker({ status }: { status: BoxStatus }) {
+  const current = (trackerSteps as readonly BoxStatus[]).indexOf(status)
   if (current < 0) return <StatusBadge status={status} />
   return (
     <ol className="tracker" aria-label="Status of this box">

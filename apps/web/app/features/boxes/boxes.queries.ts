@@ -1,60 +1,28 @@
-import {
-  amendBox,
-  changeDeliveryDate,
-  getBox,
-  getNextBox,
-  handBackLine,
-  listFutureBoxes,
-  listPastBoxes,
-  makeBoxActive,
-  readDeliveryDays,
-  type WireBox,
-} from '@cupboard/contract/boxes'
-import { countShelf } from '@cupboard/contract/household'
+import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
-import { type Amendment, withAmendment } from './with-amendment.ts'
+import { callOptions, useCall } from '#api/use-call.ts'
+import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'future'),
-      queryFn: ({ signal }) => call(listFutureBoxes, { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('listFutureBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'future'))
 }
 
 export function usePastBoxes(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'past'),
-      queryFn: ({ signal }) => call(listPastBoxes, { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('listPastBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'past'))
 }
 
 export function useNextBox(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', 'next'),
-      queryFn: ({ signal }) => call(getNextBox, { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('getNextBox', { params: { customerId } }, customerKey(customerId, 'boxes', 'next'))
 }
 
 const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
 
 function boxOptions(customerId: CustomerId, boxId: string) {
-  return queryOptions({
-    queryKey: boxKey(customerId, boxId),
-    queryFn: ({ signal }) => call(getBox, { params: { customerId, boxId } }, { signal }),
-  })
+  return callOptions('getBox', { params: { customerId, boxId } }, boxKey(customerId, boxId))
 }
 
 export function useBox(customerId: CustomerId, boxId: string) {
@@ -68,45 +36,42 @@ export function fetchBoxEarly(customerId: CustomerId, boxId: string): void {
 
 const DELIVERY_DAYS = 'delivery-days'
 
-/** Asked anew whenever somebody wants to choose: which days are possible changes with the day and the other boxes. */
+/** Not cached: the possible days change with the date and with the other boxes. */
 export function useDeliveryDays(customerId: CustomerId, boxId: string) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
-      queryFn: ({ signal }) => call(readDeliveryDays, { params: { customerId, boxId } }, { signal }),
-      staleTime: 0,
-      gcTime: 0,
-    },
-    queryClient,
+  return useCall(
+    'readDeliveryDays',
+    { params: { customerId, boxId } },
+    customerKey(customerId, 'boxes', boxId, DELIVERY_DAYS),
+    { staleTime: 0, gcTime: 0 },
   )
 }
 
-/** Every change answers the box as it now is; the other boxes may have changed with it. */
-function useBoxChange<Wish>(
+/** Every change answers with the changed box; other boxes may have changed too. */
+function useBoxChange<Input>(
   customerId: CustomerId,
   boxId: string,
-  change: (wish: Wish) => Promise<WireBox | undefined>,
-  /** The box as it will be, shown at once; an answer that it is not puts it back. */
-  foresee: ((box: WireBox, wish: Wish) => WireBox) | undefined = undefined,
+  change: (input: Input) => Promise<WireBox | undefined>,
+  /** The expected box, shown at once; a failed change restores the old one. */
+  predict: ((box: WireBox, input: Input) => WireBox) | undefined = undefined,
 ) {
   const key = boxKey(customerId, boxId)
-  return useMutation<WireBox | undefined, Error, Wish, WireBox | undefined>(
+  return useMutation<WireBox | undefined, Error, Input, WireBox | undefined>(
     {
       mutationFn: change,
-      async onMutate(wish) {
+      async onMutate(input) {
         await queryClient.cancelQueries({ queryKey: key, exact: true })
         const before = queryClient.getQueryData<WireBox>(key)
-        if (before && foresee) queryClient.setQueryData(key, foresee(before, wish))
+        if (before && predict) queryClient.setQueryData(key, predict(before, input))
         return before
       },
-      onError(_error, _wish, before) {
-        if (before && foresee) queryClient.setQueryData(key, before)
+      onError(_error, _input, before) {
+        if (before && predict) queryClient.setQueryData(key, before)
       },
       async onSuccess(box) {
         if (box) queryClient.setQueryData(key, box)
         await queryClient.invalidateQueries({
           queryKey: customerKey(customerId, 'boxes'),
-          // Whoever chose a day is done choosing.
+          // The dialog that asked for them closes now.
           predicate: ({ queryKey }) =>
             queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
         })
@@ -121,36 +86,36 @@ export function useAmendBox(customerId: CustomerId, boxId: string) {
     customerId,
     boxId,
     ({ productId, delta }: Amendment) =>
-      call(amendBox, { params: { customerId, boxId, productId, delta: String(delta) } }),
+      call('amendBox', { params: { customerId, boxId, productId, delta: String(delta) } }),
     withAmendment,
   )
 }
 
 export function useHandBackLine(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, (productId: string) =>
-    call(handBackLine, { params: { customerId, boxId, productId } }),
+    call('handBackLine', { params: { customerId, boxId, productId } }),
   )
 }
 
 export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, (status: boolean) =>
-    call(makeBoxActive, { params: { customerId, boxId }, body: { status } }),
+    call('makeBoxActive', { params: { customerId, boxId }, body: { status } }),
   )
 }
 
 export function useCountShelf(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, async ({ productId, left }: { productId: string; left: number }) => {
-    const boxes = await call(countShelf, { params: { customerId, productId }, body: { left } })
+    const boxes = await call('countShelf', { params: { customerId, productId }, body: { left } })
     return boxes.find((box) => box.boxId === boxId)
   })
 }
 
 export function usePostponeBox(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, async (dateTime: string) => {
-    await call(changeDeliveryDate, {
+    await call('changeDeliveryDate', {
       params: { customerId },
       body: { boxId, dateTime, adjustForFutureBoxes: true },
     })
-    return call(getBox, { params: { customerId, boxId } })
+    return call('getBox', { params: { customerId, boxId } })
   })
 }

@@ -1,9 +1,10 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
+import { saveFile } from '#ui/save-file.ts'
 
 /** A calendar file with one all-day entry, as RFC 5545 wants it. */
 function calendarFile(box: Pick<WireBox, 'boxId' | 'deliveryDate' | 'reference'>): string {
-  const on = box.deliveryDate as DateOnly
+  const on = box.deliveryDate
   const compact = (day: DateOnly) => day.replaceAll('-', '')
   return [
     'BEGIN:VCALENDAR',
@@ -22,11 +23,5 @@ function calendarFile(box: Pick<WireBox, 'boxId' | 'deliveryDate' | 'reference'>
 }
 
 export function downloadCalendar(box: WireBox): void {
-  const url = URL.createObjectURL(new Blob([calendarFile(box)], { type: 'text/calendar' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `cupboard-${box.reference}.ics`,
-  })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([calendarFile(box)], { type: 'text/calendar' }), `cupboard-${box.reference}.ics`)
 }

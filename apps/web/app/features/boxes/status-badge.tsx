@@ -1,7 +1,7 @@
-import { labelOfStatus } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, labelOfStatus } from '@cupboard/domain/box/box-status'
 import { Badge, type BadgeTone } from '#ui/figures/badge.tsx'
 
-const tones: Record<string, BadgeTone> = {
+const tones: Record<BoxStatus, BadgeTone> = {
   Created: 'neutral',
   Scheduled: 'info',
   CustomerNotified: 'due',
@@ -16,6 +16,6 @@ const tones: Record<string, BadgeTone> = {
   SubscriptionNotActive: 'neutral',
 }
 
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{labelOfStatus(status)}</Badge>
+export function StatusBadge({ status }: { status: BoxStatus }) {
+  return <Badge tone={tones[status]}>{labelOfStatus(status)}</Badge>
 }

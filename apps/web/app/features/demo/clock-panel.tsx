@@ -1,10 +1,10 @@
-import { moveClockToNextHappening, readClock } from '@cupboard/contract/demo'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { currentSession } from '#api/session-token.ts'
+import { currentSession } from '#api/session/session-token.ts'
+import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Timeline } from './timeline.tsx'
 import { endOf, type Span, travel } from './travel.ts'
@@ -18,19 +18,16 @@ const spans: readonly { words: string; span: Span }[] = [
 
 const NOTHING = 'Nothing will happen by itself. Start a subscription first.'
 
-/** Moves the shop's time, by a span or to whatever happens next, and tells what happened on the way. */
+/** Moves the shop's time by a span or to the next event, and shows what happened on the way. */
 export function ClockPanel() {
   const customerId = currentSession()?.customerId
   const [happened, setHappened] = useState('')
   const [since, setSince] = useState<string | null>(null)
   const [progress, setProgress] = useState<{ share: number; words: string } | null>(null)
-  const clock = useQuery(
-    { queryKey: ['demo', 'clock'], queryFn: () => call(readClock, {}), staleTime: 0 },
-    queryClient,
-  )
+  const clock = useCall('readClock', {}, ['demo', 'clock'], { staleTime: 0 })
 
   async function go(span: Span | undefined): Promise<void> {
-    const { now } = await call(readClock, {})
+    const { now } = await call('readClock', {})
     setHappened('')
     if (span) {
       const begin = new Date(now)
@@ -38,7 +35,7 @@ export function ClockPanel() {
         setProgress({ share, words: formatDay(today) }),
       )
     } else {
-      const next = await call(moveClockToNextHappening, { body: customerId ? { customerId } : {} })
+      const next = await call('moveClockToNextHappening', { body: customerId ? { customerId } : {} })
       setHappened(next.happened ?? NOTHING)
     }
     setSince(now)

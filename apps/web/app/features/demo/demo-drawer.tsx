@@ -1,8 +1,5 @@
-import { readMailbox, readPaymentsLedger } from '@cupboard/contract/demo'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { useCall } from '#api/use-call.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { ClockPanel } from './clock-panel.tsx'
@@ -22,14 +19,7 @@ export function DemoDrawer({ onClose }: { onClose: () => void }) {
 
 function MailPanel() {
   const [to, setTo] = useState('')
-  const mail = useQuery(
-    {
-      queryKey: ['demo', 'mail', to],
-      queryFn: () => call(readMailbox, { query: to ? { to } : {} }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const mail = useCall('readMailbox', { query: to ? { to } : {} }, ['demo', 'mail', to], { staleTime: 0 })
   return (
     <section aria-label="Letters" className="flex flex-col gap-3">
       <h3 className="font-display text-lead">Letters</h3>
@@ -68,10 +58,7 @@ function MailPanel() {
 }
 
 function BooksPanel() {
-  const books = useQuery(
-    { queryKey: ['demo', 'payments'], queryFn: () => call(readPaymentsLedger, {}), staleTime: 0 },
-    queryClient,
-  )
+  const books = useCall('readPaymentsLedger', {}, ['demo', 'payments'], { staleTime: 0 })
   if (!books.data) return null
   const { intents, charges, refunds } = books.data
   return (

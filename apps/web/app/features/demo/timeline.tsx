@@ -1,20 +1,15 @@
-import { readTimeline } from '@cupboard/contract/demo'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { useCall } from '#api/use-call.ts'
 
 const marks = { box: 'Box', money: 'Money', letter: 'Letter' } as const
 
 /** What happened to the customer on the last journey: boxes, money and letters, by day. */
 export function Timeline({ customerId, since }: { customerId: string; since: string }) {
-  const timeline = useQuery(
-    {
-      queryKey: ['demo', 'timeline', customerId, since],
-      queryFn: () => call(readTimeline, { query: { customerId, since } }),
-      staleTime: 0,
-    },
-    queryClient,
+  const timeline = useCall(
+    'readTimeline',
+    { query: { customerId, since } },
+    ['demo', 'timeline', customerId, since],
+    { staleTime: 0 },
   )
   if (!timeline.data) return null
   if (timeline.data.length === 0) return <p className="text-ink-soft">Nothing happened to you meanwhile.</p>

@@ -1,11 +1,10 @@
-import { followLetterLink, lookAtLetterLink } from '@cupboard/contract/letter-links'
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
-import type { DateOnly } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatPounds } from '@cupboard/domain/money'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { call, Refused } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { useCall } from '#api/use-call.ts'
 import { EffectList } from '#effect/effect-list.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -32,19 +31,14 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
     () => false,
   )
   const key = ['letter-link', action, token]
-  const link = useQuery(
-    {
-      queryKey: key,
-      queryFn: () => call(lookAtLetterLink, { params: { action }, body: { token } }),
-      enabled: token !== '' || isMissing,
-      retry: false,
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  const link = useCall('lookAtLetterLink', { params: { action }, body: { token } }, key, {
+    enabled: token !== '' || isMissing,
+    retry: false,
+    staleTime: 0,
+  })
   const follow = useMutation(
     {
-      mutationFn: () => call(followLetterLink, { params: { action }, body: { token } }),
+      mutationFn: () => call('followLetterLink', { params: { action }, body: { token } }),
       onSuccess: (answer) => queryClient.setQueryData(key, answer),
       // The box may have been closed meanwhile: then the page says so by itself.
       onError: () => link.refetch(),
@@ -62,9 +56,9 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Fact name="Box">{link.data.reference}</Fact>
             <Fact name="Delivery day">
-              <DeliveryDay on={link.data.deliveryDate as DateOnly} />
+              <DeliveryDay on={link.data.deliveryDate} />
             </Fact>
-            <Fact name="Price, delivery included">{formatPounds(pence(link.data.price))}</Fact>
+            <Fact name="Price, delivery included">{formatPounds(link.data.price)}</Fact>
           </dl>
           <p className="text-lead" role="status">
             {link.data.state === 'open'

@@ -1,16 +1,9 @@
-import type { Effect } from '@cupboard/domain/box/effect'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { LetterAction, LetterLinkState } from '@cupboard/domain/box/letter-link'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatDay } from '@cupboard/domain/calendar'
+import { formatPounds } from '@cupboard/domain/money'
 
-type About = {
-  deliveryDate: string
-  newDeliveryDate: string
-  price: number
-  lastDayToChange: string
-  reference: string
-  effect: Effect | null
-}
+type About = CallReply<'lookAtLetterLink'>
 
 type Words = {
   title: string
@@ -20,23 +13,22 @@ type Words = {
   done: (about: About) => string
 }
 
-const day = (text: string) => formatDay(text as DateOnly)
-
 export const letterWords: Record<LetterAction, Words> = {
   skip: {
     title: 'Skip this box',
     will: ({ deliveryDate, price }) =>
-      `The box of ${day(deliveryDate)} stays with us, and the ${formatPounds(pence(price))} for it is not charged. The box after it keeps its day.`,
+      `The box of ${formatDay(deliveryDate)} stays with us, and the ${formatPounds(price)} for it is not charged. The box after it keeps its day.`,
     button: 'Skip this box',
     done: ({ deliveryDate }) =>
-      `Done. The box of ${day(deliveryDate)} is skipped and nothing is charged for it.`,
+      `Done. The box of ${formatDay(deliveryDate)} is skipped and nothing is charged for it.`,
   },
   delay: {
     title: 'Have it a week later',
     will: (about) =>
-      `The box comes on ${day(about.newDeliveryDate)} instead, and later boxes follow it. ${newPrice(about)} We tell you again before it is charged.`,
+      `The box comes on ${formatDay(about.newDeliveryDate)} instead, and later boxes follow it. ${newPrice(about)} We tell you again before it is charged.`,
     button: 'Bring it a week later',
-    done: ({ deliveryDate }) => `Done. Your box comes on ${day(deliveryDate)}, and later boxes follow it.`,
+    done: ({ deliveryDate }) =>
+      `Done. Your box comes on ${formatDay(deliveryDate)}, and later boxes follow it.`,
   },
   cancel: {
     title: 'Cancel my subscription',
@@ -52,7 +44,7 @@ export const letterWords: Record<LetterAction, Words> = {
 function newPrice({ reference, price, effect }: About): string {
   const moved = effect?.boxes.find((box) => box.reference === reference)?.after
   if (!moved) return ''
-  const [is, was] = [formatPounds(moved.pricePence), formatPounds(pence(price))]
+  const [is, was] = [formatPounds(moved.pricePence), formatPounds(price)]
   return is === was ? `Its price stays ${is}.` : `It then costs ${is} instead of ${was}.`
 }
 
@@ -62,5 +54,5 @@ export function restingWords(action: LetterAction, state: LetterLinkState, about
   if (state === 'used')
     return 'This link has done its work once, and that was changed since. Sign in to change your boxes again.'
   if (state === 'ended') return 'Your subscription has ended, so nothing comes and nothing is charged.'
-  return `The last day to change this box was ${day(about.lastDayToChange)}, so this link can no longer do anything. Sign in to see your boxes or to end your subscription.`
+  return `The last day to change this box was ${formatDay(about.lastDayToChange)}, so this link can no longer do anything. Sign in to see your boxes or to end your subscription.`
 }

@@ -1,20 +1,18 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
-import type { DateOnly } from '@cupboard/domain/calendar'
-import { pence } from '@cupboard/domain/money'
 import { chargeSentence, deliverySentence } from '@cupboard/domain/subscription/charge-words'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 
 export function chargeSentenceOf({ boxPrice, charge }: WireBox): string | null {
   if (!charge) return null
   const { on, cardLastFour } = charge
-  return chargeSentence({ amountPence: pence(boxPrice), cardLastFour, chargeOn: on as DateOnly })
+  return chargeSentence({ amountPence: boxPrice, cardLastFour, chargeOn: on })
 }
 
 export function deliverySentenceOf({ dispatchDate, deliveryDate, orderStatus }: WireBox): string {
   return deliverySentence({
-    dispatchOn: dispatchDate as DateOnly,
-    deliveryOn: deliveryDate as DateOnly,
+    dispatchOn: dispatchDate,
+    deliveryOn: deliveryDate,
     hasLeft: orderStatus === 'Shipped',
   })
 }
@@ -25,7 +23,7 @@ export function ChargeLine({ box }: { box: WireBox }) {
   return (
     sentence && (
       <span className="figures text-small">
-        <DaysKept text={sentence} />
+        <UnbrokenDays text={sentence} />
       </span>
     )
   )
@@ -42,10 +40,10 @@ export function ChargeFacts({ box }: { box: WireBox }) {
         <p className="figures">
           {sentence && (
             <strong>
-              <DaysKept text={sentence} />
+              <UnbrokenDays text={sentence} />
             </strong>
           )}{' '}
-          <DaysKept text={deliverySentenceOf(box)} />
+          <UnbrokenDays text={deliverySentenceOf(box)} />
         </p>
       )}
       <Destination box={box} />
@@ -59,11 +57,7 @@ function Destination({ box }: { box: WireBox }) {
   return (
     <p className="text-ink-soft break-words">
       It goes to {box.deliveryAddress.join(', ')}.
-      {isProcessed(box.orderStatus) && ' A new address counts from your next box on.'}
+      {boxStatuses[box.orderStatus].isProcessed && ' A new address counts from your next box on.'}
     </p>
   )
-}
-
-function isProcessed(status: string): boolean {
-  return status in boxStatuses && boxStatuses[status as keyof typeof boxStatuses].isProcessed
 }

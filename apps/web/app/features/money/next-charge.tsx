@@ -1,9 +1,9 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import { type DateOnly, formatShortDay } from '@cupboard/domain/calendar'
+import { formatShortDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Link } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 
 /** The next sum that leaves the customer's account, and the box they get for it. */
@@ -19,11 +19,11 @@ function ChargeOf({ box }: { box: WireBox }) {
         Next charge
       </h2>
       <p className="figures text-lead font-semibold">
-        <DaysKept text={chargeSentenceOf(box) ?? ''} />
+        <UnbrokenDays text={chargeSentenceOf(box) ?? ''} />
       </p>
       <p className="figures">
-        <DaysKept
-          text={`${deliverySentenceOf(box)} You can change, move or skip it until ${formatShortDay(box.lastDayToChange as DateOnly)}.`}
+        <UnbrokenDays
+          text={`${deliverySentenceOf(box)} You can change, move or skip it until ${formatShortDay(box.lastDayToChange)}.`}
         />
       </p>
       <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center self-start">

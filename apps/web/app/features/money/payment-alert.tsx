@@ -1,14 +1,13 @@
 import './money.css'
 import type { WireBox, WireFailedPayment } from '@cupboard/contract/boxes'
-import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
+import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { afterFailureSentences, failedSentence } from '@cupboard/domain/subscription/charge-words'
-import type { FailedPayment } from '@cupboard/domain/subscription/charging'
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { shopNow } from '#api/shop-time.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
@@ -30,12 +29,12 @@ export function PaymentAlerts({ customerId, boxId }: Props) {
 }
 
 function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment }) {
-  const amountPence = pence(box.boxPrice)
+  const amountPence = box.boxPrice
   const mustConfirm = failed.wants === 'confirmation'
   const what = failedSentence({
     amountPence,
     cardLastFour: failed.cardLastFour,
-    deliveryOn: box.deliveryDate as DateOnly,
+    deliveryOn: box.deliveryDate,
   })
   return (
     <div role="alert" className="payment-alert">
@@ -46,9 +45,9 @@ function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment
         </h2>
         <p className="figures">
           <strong>
-            <DaysKept text={what} />
+            <UnbrokenDays text={what} />
           </strong>{' '}
-          <DaysKept text={afterFailureSentences(daysOf(failed), londonDay(shopNow())).join(' ')} />
+          <UnbrokenDays text={afterFailureSentences(failed, londonDay(shopNow())).join(' ')} />
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={`/payment?box=${box.boxId}`} className="figures">
@@ -61,15 +60,4 @@ function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment
       </div>
     </div>
   )
-}
-
-/** The wire writes days as text. */
-function daysOf({ wants, ...days }: WireFailedPayment): FailedPayment {
-  return {
-    wants,
-    triesAgainOn: days.triesAgainOn as DateOnly | null,
-    comesThenOn: days.comesThenOn as DateOnly | null,
-    comesIfPaidTodayOn: days.comesIfPaidTodayOn as DateOnly,
-    payBy: days.payBy as DateOnly,
-  }
 }

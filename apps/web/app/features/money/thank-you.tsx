@@ -1,17 +1,16 @@
 import './money.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useLocation, useNavigate } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { paidBoxOf } from '#api/just-paid.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 
 type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
@@ -40,12 +39,12 @@ export function ThankYou({ customerId, onAddToCalendar }: Props) {
         <div>
           <dt className="text-small">Comes on</dt>
           <dd className="text-subheading font-semibold">
-            <DeliveryDay on={box.deliveryDate as DateOnly} />
+            <DeliveryDay on={box.deliveryDate} />
           </dd>
         </div>
         <div>
           <dt className="text-small">Paid</dt>
-          <dd className="text-subheading figures font-semibold">{formatPounds(pence(box.boxPrice))}</dd>
+          <dd className="text-subheading figures font-semibold">{formatPounds(box.boxPrice)}</dd>
         </div>
         <div>
           <dt className="text-small">Box</dt>
@@ -73,13 +72,13 @@ function WhatHappensNext({ box, next }: { box: WireBox; next: WireBox | undefine
       <h3 className="font-sans font-semibold">What happens next</h3>
       <ol className="flex list-decimal flex-col gap-1.5 pl-5">
         <li>
-          We pack it. <DaysKept text={deliverySentenceOf(box)} />
+          We pack it. <UnbrokenDays text={deliverySentenceOf(box)} />
           {box.deliveryAddress.length > 0 && ` It goes to ${box.deliveryAddress.join(', ')}.`}
         </li>
         {next && (
           <li>
-            Your next box: <DaysKept text={chargeSentenceOf(next) ?? ''} /> We write to you a week before it
-            comes.
+            Your next box: <UnbrokenDays text={chargeSentenceOf(next) ?? ''} /> We write to you a week before
+            it comes.
           </li>
         )}
         <li>

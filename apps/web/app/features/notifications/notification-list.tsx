@@ -13,7 +13,7 @@ const NotificationPopup = lazy(() =>
 
 type Props = { customerId: CustomerId; failure: string }
 
-/** What the shop has to tell, newest first. Opening one reads it. */
+/** Notifications, newest first. Opening one marks it as read. */
 export function NotificationList({ customerId, failure }: Props) {
   const { data, isPending, isError, refetch } = useNotifications(customerId)
   const mark = useMarkNotification(customerId)

@@ -1,22 +1,16 @@
-import { listNotifications, setNotificationStatus } from '@cupboard/contract/notifications'
 import type { CustomerId, NotificationId } from '@cupboard/domain/ids'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
 
 const EVERY_MINUTE = 60_000
 
-function notificationsQuery(customerId: CustomerId) {
-  return queryOptions({
-    queryKey: customerKey(customerId, 'notifications'),
-    queryFn: ({ signal }) => call(listNotifications, { params: { customerId } }, { signal }),
+export function useNotifications(customerId: CustomerId) {
+  return useCall('listNotifications', { params: { customerId } }, customerKey(customerId, 'notifications'), {
     refetchInterval: EVERY_MINUTE,
   })
-}
-
-export function useNotifications(customerId: CustomerId) {
-  return useQuery(notificationsQuery(customerId), queryClient)
 }
 
 export function useUnreadCount(customerId: CustomerId): number {
@@ -29,8 +23,8 @@ export function useMarkNotification(customerId: CustomerId) {
   return useMutation(
     {
       mutationFn: ({ id, status }: { id: NotificationId; status: '1' | 'Deleted' }) =>
-        call(setNotificationStatus, { params: { customerId, notificationId: id, status } }),
-      // biome-ignore lint/suspicious/noConsole: a failed deletion is told to the console alone.
+        call('setNotificationStatus', { params: { customerId, notificationId: id, status } }),
+      // biome-ignore lint/suspicious/noConsole: a failed deletion goes to the console alone.
       onError: (error) => console.error(error.message),
       onSettled: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'notifications') }),
     },

@@ -56,7 +56,7 @@ export function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
 
 /** A box whose day can no longer be kept comes on the next possible one, once it is paid. */
 function dayItComes(box: WireBox): DateOnly {
-  return (box.failedPayment?.comesIfPaidTodayOn ?? box.deliveryDate) as DateOnly
+  return box.failedPayment?.comesIfPaidTodayOn ?? box.deliveryDate
 }
 
 /** On a phone the card comes soon after, so the lines are folded away. */

@@ -2,7 +2,7 @@ import { keyInformation } from '@cupboard/domain/subscription/agreement'
 
 type Props = { price: string; isFirst: boolean }
 
-/** What the law wants said together before the card is asked for, with nothing to open first. */
+/** The law wants these sentences together before the card is asked for, with nothing to open first. */
 export function KeyInformation({ price, isFirst }: Props) {
   return (
     <section aria-label="What you agree to" className="card">

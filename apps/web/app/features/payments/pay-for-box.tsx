@@ -1,17 +1,17 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds } from '@cupboard/domain/money'
 import { useMemo, useState } from 'react'
 import { Refused } from '#api/call.ts'
+import type { CardForm } from '#features/payments/card/card-form.ts'
+import { CardProblem } from '#features/payments/card/card-problem.tsx'
+import { ProviderCardForm } from '#features/payments/card/provider-card-form.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { BoxSummary } from './box-summary.tsx'
-import type { CardForm } from './card-form.ts'
-import { CardProblem } from './card-problem.tsx'
 import { KeyInformation } from './key-information.tsx'
-import { ProviderCardForm } from './provider-card-form.tsx'
 import { useClientSecret, usePayment } from './use-payment.ts'
 
 /** The card, with its button and the provider's answer right below it; beside it what is paid for and agreed to. */
@@ -23,7 +23,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
   const isReady = form !== null && isQuoted
   const isFirst = box.orderStatus === 'SubscriptionNotActive'
   const amountPence = secret.data?.amount ?? box.boxPrice
-  const amount = formatPounds(pence(amountPence))
+  const amount = formatPounds(amountPence)
   // A wallet stores its card with the first box alone: that intent says so from its beginning.
   const wallet = useMemo(
     () => (isFirst && isQuoted ? { amountPence, onChosen: pay } : undefined),

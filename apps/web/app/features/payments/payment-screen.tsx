@@ -1,5 +1,5 @@
 import './payments.css'
-import { getBox, listFutureBoxes, type WireBox } from '@cupboard/contract/boxes'
+import type { WireBox } from '@cupboard/contract/boxes'
 import { boxToPay } from '@cupboard/domain/box/paid'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export function PaymentScreen({ customerId, boxId }: Props) {
 
 /** The box a letter names, though its day may be over, or of those to come the one to pay. */
 async function findBoxToPay(customerId: CustomerId, boxId: string | null): Promise<WireBox | null> {
-  if (boxId) return call(getBox, { params: { customerId, boxId } })
-  const boxes = await call(listFutureBoxes, { params: { customerId } })
+  if (boxId) return call('getBox', { params: { customerId, boxId } })
+  const boxes = await call('listFutureBoxes', { params: { customerId } })
   return boxToPay(boxes.map((box) => ({ ...box, status: box.orderStatus }))) ?? null
 }

@@ -1,6 +1,6 @@
+import { CardFormSkeleton } from '#features/payments/card/card-form-skeleton.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { CardFormSkeleton } from './card-form-skeleton.tsx'
 
 /** The payment page before its box is known: the card beside, on a phone below, what is paid for. */
 export function PaymentSkeleton() {

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { getPaymentClientSecret, setSubscriptionStatus } from '@cupboard/contract/payments'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -8,11 +7,11 @@ import { call } from '#api/call.ts'
 import { justPaid } from '#api/just-paid.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import type { CardResult } from '#features/payments/card/card-form.ts'
+import type { Problem } from '#features/payments/card/card-problem.tsx'
 import { toast } from '#ui/toast.ts'
-import type { CardResult } from './card-form.ts'
-import type { Problem } from './card-problem.tsx'
 
-type Secret = ReplyOf<typeof getPaymentClientSecret>
+type Secret = CallReply<'getPaymentClientSecret'>
 
 const SECRET = 'client-secret'
 
@@ -21,7 +20,7 @@ export function useClientSecret(customerId: CustomerId, boxId: string) {
     {
       queryKey: customerKey(customerId, 'boxes', boxId, SECRET),
       queryFn: () => secretOf(customerId, boxId),
-      // Whoever looks for the card's number in another window comes back to the same form.
+      // A customer who looks up the card's number in another window returns to the same form.
       refetchOnWindowFocus: false,
       staleTime: 0,
       gcTime: 0,
@@ -32,15 +31,15 @@ export function useClientSecret(customerId: CustomerId, boxId: string) {
 
 async function secretOf(customerId: CustomerId, boxId: string): Promise<Secret> {
   try {
-    return await call(getPaymentClientSecret, { params: { customerId, boxId } })
+    return await call('getPaymentClientSecret', { params: { customerId, boxId } })
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a secret that cannot be had is told to the console alone.
+    // biome-ignore lint/suspicious/noConsole: a missing secret is reported to the console alone.
     console.error((error as Error).message)
     throw error
   }
 }
 
-/** Whoever confirms may not be there yet. */
+/** Answers nothing while the card form is not ready. */
 type Confirm = (clientSecret: string) => Promise<CardResult> | undefined
 
 /** One payment from the press of the button to the account page that thanks for it. */
@@ -65,7 +64,7 @@ export function usePayment(customerId: CustomerId, boxId: string, secret: Secret
       setIsPaid(true)
       toast.success('Payment success!')
       // The provider's own word starts the subscription too; this only makes it sooner.
-      await call(setSubscriptionStatus, { params: { customerId }, body: { status: true } }).catch(
+      await call('setSubscriptionStatus', { params: { customerId }, body: { status: true } }).catch(
         () => undefined,
       )
       await forgetOldState(customerId)

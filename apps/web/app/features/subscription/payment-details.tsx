@@ -1,6 +1,5 @@
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import type { getPaymentDetails } from '@cupboard/contract/payments'
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
+import { formatDay } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
@@ -78,7 +77,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
   )
 }
 
-type ContractProps = { customerId: CustomerId; details: ReplyOf<typeof getPaymentDetails> }
+type ContractProps = { customerId: CustomerId; details: CallReply<'getPaymentDetails'> }
 
 /** Since when, on which texts and under which law, and how long one may still withdraw. */
 function Contract({ customerId, details }: ContractProps) {
@@ -89,19 +88,19 @@ function Contract({ customerId, details }: ContractProps) {
     <section className="card flex flex-col gap-3 p-5 sm:p-7">
       <h2 className="text-subheading">Your contract</h2>
       <p>
-        It began on {formatDay(contract.startedOn as DateOnly)} on our{' '}
+        It began on {formatDay(contract.startedOn)} on our{' '}
         <Link to="/terms-and-conditions" className="text-link">
           {contract.agreedTexts}
         </Link>
         , under the {contract.law}.{' '}
         {isActive
           ? 'It renews every month until you end it.'
-          : `It ended${figures?.endedOn ? ` on ${formatDay(figures.endedOn as DateOnly)}` : ''} and does not renew.`}
+          : `It ended${figures?.endedOn ? ` on ${formatDay(figures.endedOn)}` : ''} and does not renew.`}
       </p>
       {coolingOffUntil && (
         <p>
-          <strong>You may withdraw until {formatDay(coolingOffUntil as DateOnly)}</strong>, fourteen days
-          after your first delivery. Write to {company.email}.
+          <strong>You may withdraw until {formatDay(coolingOffUntil)}</strong>, fourteen days after your first
+          delivery. Write to {company.email}.
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export function RestartSubscription({ customerId }: { customerId: CustomerId }) 
   const restart = useSetSubscriptionStatus(customerId)
   const effect = usePreview(customerId, RETURN)
 
-  /** Told here and not by the mutation's callbacks, which are silent once this part has left the screen. */
+  /** Shows toasts itself: the mutation's callbacks do not run once this part is unmounted. */
   async function start(): Promise<void> {
     try {
       await restart.mutateAsync(true)

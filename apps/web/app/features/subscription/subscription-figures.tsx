@@ -1,4 +1,4 @@
-import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -22,11 +22,7 @@ export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) 
     ['Delivered', data.endedOn ? 'No more' : data.frequencyOfDeliveries],
     [
       'Next box',
-      data.nextBoxDeliveryDate
-        ? formatDay(data.nextBoxDeliveryDate as DateOnly)
-        : data.endedOn
-          ? 'none'
-          : 'none planned',
+      data.nextBoxDeliveryDate ? formatDay(data.nextBoxDeliveryDate) : data.endedOn ? 'none' : 'none planned',
     ],
   ]
   return (

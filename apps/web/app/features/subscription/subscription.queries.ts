@@ -1,43 +1,26 @@
-import { getSubscriptionStatus } from '@cupboard/contract/accounts'
-import { getMySubscription } from '@cupboard/contract/household'
-import { getPaymentDetails, setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
 
 export function useSubscriptionStatus(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'status'),
-      queryFn: ({ signal }) => call(getSubscriptionStatus, { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getSubscriptionStatus', { params: { customerId } }, customerKey(customerId, 'status'), {
+    staleTime: 0,
+  })
 }
 
 export function useSubscriptionFigures(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'figures'),
-      queryFn: ({ signal }) => call(getMySubscription, { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getMySubscription', { params: { customerId } }, customerKey(customerId, 'figures'), {
+    staleTime: 0,
+  })
 }
 
 export function usePaymentDetails(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'payment'),
-      queryFn: ({ signal }) => call(getPaymentDetails, { params: { customerId } }, { signal }),
-      staleTime: 0,
-    },
-    queryClient,
-  )
+  return useCall('getPaymentDetails', { params: { customerId } }, customerKey(customerId, 'payment'), {
+    staleTime: 0,
+  })
 }
 
 /** Ends the subscription, or starts it again with the stored card. */
@@ -45,7 +28,7 @@ export function useSetSubscriptionStatus(customerId: CustomerId) {
   return useMutation(
     {
       mutationFn: (status: boolean) =>
-        call(setSubscriptionStatus, { params: { customerId }, body: { status } }),
+        call('setSubscriptionStatus', { params: { customerId }, body: { status } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId) }),
     },
     queryClient,

@@ -14,7 +14,7 @@ type Props = {
   onBlur?: () => void
 }
 
-/** A small whole number with a button on either side; typing works too, and its mistakes are told below. */
+/** A small whole number with a button on either side; typing works too, and its problems show below. */
 export function CountStepper({ label, name, value, error, min, max, onCount, onBlur }: Props) {
   const count = Number.parseInt(value, 10) || 0
   const to = (next: number) => onCount(String(Math.min(max, Math.max(min, next))))

@@ -7,7 +7,7 @@ type Problems<V> = Partial<Record<keyof V, string>>
 type Ways<V> = {
   /** A field that is left empty says at once what it needs. */
   saysEmpty?: boolean
-  /** What becomes of a text while it is typed. */
+  /** Changes a text while it is typed. */
   tidy?: Partial<Record<keyof V, (typed: string) => string>>
 }
 
@@ -64,7 +64,7 @@ export function useForm<V extends Record<string, Value>>(
   function sending(send: (values: V) => void) {
     return {
       ref,
-      // Never by the address: a browser without our scripts would write the fields into it.
+      // A GET without our scripts would put the fields into the address.
       method: 'post',
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +80,7 @@ export function useForm<V extends Record<string, Value>>(
   return { values, isValid, isSent, set, suggest, field, box, sending, problems }
 }
 
-/** What the fields hold that the state does not know of: typed or filled in by the browser before the page woke up. */
+/** Values that were typed or autofilled before hydration, so that the state lacks them. */
 function typedInto<V extends Record<string, Value>>(form: HTMLFormElement, values: V): Partial<V> {
   const found = Object.keys(values).flatMap((name) => {
     const control = form.elements.namedItem(name)

@@ -9,7 +9,7 @@ type Props = { title: string; slides: readonly { key: string; slide: ReactNode }
 /** A row that scrolls by itself only when asked: by arrow, by swipe or by key. */
 export function Carousel({ title, slides }: Props) {
   const track = useRef<HTMLUListElement>(null)
-  /** Where an arrow is on its way to; a finger or a wheel on the row ends that. */
+  /** The target of an arrow's scroll; a finger or a wheel on the row cancels it. */
   const aim = useRef<number | null>(null)
   const [index, setIndex] = useState(0)
   const screenWidth = useScreenWidth()

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 type Props = {
   open: boolean
   title: string
-  /** Asked for by the close icon, the Escape key and a press outside. */
+  /** The close icon, Escape and a press outside call it. */
   onClose: () => void
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 type Props = {
   size?: 'small' | 'large'
-  /** Said to screen readers; without it the wheel is decoration beside something that speaks for itself. */
+  /** Screen readers say it; without it the spinner is decoration. */
   label?: string
 }
 

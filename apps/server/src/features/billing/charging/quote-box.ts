@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { boxPrice } from '@cupboard/domain/box/price'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { pence } from '@cupboard/domain/money'
+import { type Pence, pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
@@ -17,7 +17,7 @@ const WAIT_BESIDE_ANOTHER_TAB_MS = 150
 const PATIENCE_MS = 750
 
 type Place = { customerId: CustomerId; boxId: BoxId }
-type Secret = { clientSecret: string; amount: number; savedPaymentMethodId: string | null }
+type Secret = { clientSecret: string; amount: Pence; savedPaymentMethodId: string | null }
 
 /** For each box that is being quoted, when the last quote under way will be over. */
 const lastQuotes = new Map<BoxId, Promise<unknown>>()
@@ -48,7 +48,7 @@ async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
     // Another tab may have asked after a change, and the intent has one price: the last one told.
     const told = await findPayment(deps.db, place.boxId)
     if (told?.amountPence === payment.amountPence)
-      return { clientSecret: intent.clientSecret, amount: payment.amountPence, savedPaymentMethodId }
+      return { clientSecret: intent.clientSecret, amount: pence(payment.amountPence), savedPaymentMethodId }
   }
   // Each time another process told another price: rather none than one that is not what the card would pay.
   throw new Refusal('shop-busy')

@@ -40,7 +40,7 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
       net: netPence,
       vat: vatPence,
     })),
-    refund: refund ? { amount: -refund.amountPence, on: londonDay(refund.enteredAt) } : null,
+    refund: refund ? { amount: pence(-refund.amountPence), on: londonDay(refund.enteredAt) } : null,
   }
 }
 
@@ -59,7 +59,7 @@ function linesOf(box: BoxWithLines) {
 }
 
 function summed({ pricePence, ...line }: ReceiptDocument['lines'][number]) {
-  return { ...line, price: pricePence, total: pence(line.quantity * pricePence) }
+  return { ...line, price: pence(pricePence), total: pence(line.quantity * pricePence) }
 }
 
 export async function listReceipts(db: Database, customerId: CustomerId) {
@@ -67,6 +67,7 @@ export async function listReceipts(db: Database, customerId: CustomerId) {
   return receipts.map(({ receiptNumber, refundId, ...receipt }) => ({
     ...receipt,
     receiptNumber: numberOf(receiptNumber),
+    total: pence(receipt.total),
     isRefunded: refundId !== null,
   }))
 }

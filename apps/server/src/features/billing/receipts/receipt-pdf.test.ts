@@ -1,5 +1,7 @@
 import type { WireReceipt } from '@cupboard/contract/payments'
+import { dateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
 import { describe, expect, it } from 'vitest'
 import { spokenInPdf, textsOfPdf } from '#testing/read-pdf.ts'
 import { drawReceipt } from './receipt-pdf.ts'
@@ -9,14 +11,14 @@ const receipt: WireReceipt = {
   receiptNumber: 'R-10001',
   isFullInvoice: false,
   reference: 'BX-7K4Q2M',
-  issuedOn: '2026-11-16',
+  issuedOn: dateOnly('2026-11-16'),
   seller: { name: 'Cupboard Essentials Ltd', address: '14 Larder Lane', vatNumber: 'GB 447 2091 63' },
   buyer: null,
   deliveredTo: null,
   paidWith: null,
-  lines: [{ productName: 'Shampoo (mild)', quantity: 2, price: 350, total: 700, vatRate: 20 }],
-  total: 700,
-  vat: [{ rate: 20, gross: 700, net: 583, vat: 117 }],
+  lines: [{ productName: 'Shampoo (mild)', quantity: 2, price: pence(350), total: pence(700), vatRate: 20 }],
+  total: pence(700),
+  vat: [{ rate: 20, gross: pence(700), net: pence(583), vat: pence(117) }],
   refund: null,
 }
 
@@ -44,11 +46,11 @@ describe('a receipt on paper', () => {
     const lines = Array.from({ length: 90 }, (_, index) => ({
       productName: `Product ${index} with a name so long that it needs two lines on paper, or even three of them`,
       quantity: 1,
-      price: 100,
-      total: 100,
+      price: pence(100),
+      total: pence(100),
       vatRate: 20,
     }))
-    const pages = textsOfPdf(await drawReceipt({ ...receipt, lines, total: 9_000 }))
+    const pages = textsOfPdf(await drawReceipt({ ...receipt, lines, total: pence(9_000) }))
     expect(pages.length).toBeGreaterThan(3)
     expect(pages.every((page) => page.includes('Item'))).toBe(true)
     expect(pages.flat().filter((words) => words.startsWith('Product '))).toHaveLength(90)
@@ -85,7 +87,7 @@ describe('a receipt on paper', () => {
 
   it('tells of a refund', async () => {
     const [page = []] = textsOfPdf(
-      await drawReceipt({ ...receipt, refund: { amount: 700, on: '2026-11-18' } }),
+      await drawReceipt({ ...receipt, refund: { amount: pence(700), on: dateOnly('2026-11-18') } }),
     )
     expect(page).toContain('£7.00 was refunded to your card on 18-11-2026.')
   })

@@ -20,7 +20,7 @@ export async function postponeBox(
   tx: Transaction,
   { customerId, boxId, dateTime }: Wish,
   now: Date,
-): Promise<SetDay[]> {
+): Promise<[SetDay, ...SetDay[]]> {
   const wish = dayWished(dateTime)
   const today = londonDay(now)
   const box = await requireOwnBox(tx, customerId, boxId)
@@ -44,7 +44,8 @@ export async function postponeBox(
   await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
   await planBoxesIfAny(tx, customerId, now)
   await announceDueBoxesOf(tx, customerId, now)
-  return moving.map((each) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn }))
+  const setDayOf = (each: MovingBox) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn })
+  return [setDayOf(box), ...later.map(setDayOf)]
 }
 
 /** What the rule needs to know of a box among the customer's boxes by day. */

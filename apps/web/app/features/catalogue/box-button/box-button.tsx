@@ -1,36 +1,34 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberPath } from '#api/return-path.ts'
-import { currentSession, useSession } from '#api/session-token.ts'
-import { wantProduct } from '#api/wanted-products.ts'
+import { rememberPath } from '#api/session/return-path.ts'
+import { currentSession, useSession } from '#api/session/session-token.ts'
+import { wantProduct } from '#api/session/wanted-products.ts'
 import { Button, type ButtonLook } from '#ui/actions/button.tsx'
-import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
+import type { Toggle } from './box-toggle.tsx'
+import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 const BoxToggle = lazy(() => import('./box-toggle.tsx').then((m) => ({ default: m.BoxToggle })))
 
-export type BoxButtonProps = {
+type Props = {
   productId: string
   /** The element that names the product, for those who hear the button alone. */
   describedBy: string
   look?: ButtonLook
 }
 
-/** What a customer's button does and says, once that is known. */
-export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
-
 /**
  * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
- * server's page on: a press that begins before the scripts are awake and ends after it would otherwise reach none.
+ * server's page on: a press that begins before hydration and ends after it would otherwise be lost.
  */
-export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxButtonProps) {
+export function BoxButton({ productId, describedBy, look = 'secondary' }: Props) {
   const session = useSession()
-  const isPressed = useKeptPress(productId)
+  const isPressed = usePendingPress(productId)
   const navigate = useNavigate()
   const [known, setToggle] = useState<Toggle | null>(null)
   const toggle = session ? known : null
 
   useEffect(() => {
-    // While the page wakes up a customer looks like a visitor for a moment.
+    // During hydration a customer looks like a visitor for a moment.
     if (!isPressed || currentSession()) return
     dropPress(productId)
     wantProduct(productId)
@@ -41,7 +39,7 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
   function press(event: MouseEvent) {
     event.preventDefault()
     if (toggle) toggle.press()
-    else keepPress(productId)
+    else addPress(productId)
   }
 
   return (
@@ -56,7 +54,7 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: BoxBut
         form={SIGN_IN_FORM}
         look={toggle?.isInBox ? 'quiet' : look}
         busy={toggle?.isBusy ?? isPressed}
-        data-keep-press={productId}
+        data-press={productId}
         aria-describedby={describedBy}
         onClick={press}
       >

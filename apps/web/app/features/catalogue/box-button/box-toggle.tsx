@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
-import type { Session } from '#api/session-storage.ts'
+import type { Session } from '#api/session/session-storage.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
-import type { BoxButtonProps, Toggle } from './box-button.tsx'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
-import { dropPress, keepPress, useKeptPress } from './kept-presses.ts'
+import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
 
-type Props = Pick<BoxButtonProps, 'productId'> & { session: Session; onToggle: (toggle: Toggle) => void }
+/** What a customer's button does and says, once that is known. */
+export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
+
+type Props = { productId: string; session: Session; onToggle: (toggle: Toggle) => void }
 
 /** What the button does for a customer: it is fetched beside the page and draws nothing itself. */
 export function BoxToggle({ session, productId, onToggle }: Props) {
@@ -21,7 +23,7 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
   const remove = useRemoveProduct(customerId)
   const [isJustAdded, setIsJustAdded] = useState(false)
   const isInBox = products?.some((product) => product.productId === productId) ?? false
-  const isPressed = useKeptPress(productId)
+  const isPressed = usePendingPress(productId)
 
   useEffect(() => {
     if (!isJustAdded) return
@@ -45,33 +47,33 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
     done: 'Product removed successfully.',
     failed: 'Error removing product! Please try again',
   } as const
-  const deed = useMutation(
+  const action = useMutation(
     {
       async mutationFn() {
-        const [wished, back] = isInBox ? [removing, adding] : [adding, removing]
-        const isDone = await perform(customerId, { ...wished, undo: back })
+        const [forth, back] = isInBox ? [removing, adding] : [adding, removing]
+        const isDone = await perform(customerId, { ...forth, undo: back })
         setIsJustAdded(isDone && !isInBox)
       },
     },
     queryClient,
   )
-  // What was pressed before the box was known is done now; what is in it already needs no adding.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kept press is done once.
+  // Runs a press that came before the box was loaded; a product that is in it needs no adding.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {
     if (!isPressed || (products === undefined && !isError)) return
     dropPress(productId)
     if (products === undefined) toast.error(adding.failed)
-    else if (!isInBox) deed.mutate()
+    else if (!isInBox) action.mutate()
   }, [isPressed, products === undefined, isError])
 
   function press() {
-    if (products === undefined) return keepPress(productId)
+    if (products === undefined) return addPress(productId)
     // A second tap of a quick finger must not take out again what the first one put in.
-    if (!isJustAdded) deed.mutate()
+    if (!isJustAdded) action.mutate()
   }
 
   const label = isJustAdded ? 'Product Added' : isInBox ? 'Remove from box' : 'Add to box'
-  const isBusy = deed.isPending || (isPressed && products === undefined)
+  const isBusy = action.isPending || (isPressed && products === undefined)
   const latestPress = useRef(press)
   useEffect(() => {
     latestPress.current = press

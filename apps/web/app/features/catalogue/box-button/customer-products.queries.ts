@@ -1,40 +1,32 @@
-import { addProducts, listCustomerProducts, removeProducts } from '@cupboard/contract/household'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { callOptions } from '#api/use-call.ts'
 
 export function customerProducts(customerId: string) {
-  return queryOptions({
-    queryKey: customerKey(customerId, 'products'),
-    queryFn: ({ signal }) => call(listCustomerProducts, { params: { customerId } }, { signal }),
-  })
+  return callOptions('listCustomerProducts', { params: { customerId } }, customerKey(customerId, 'products'))
 }
 
 export function useAddProduct(customerId: string) {
-  return useMutation(
-    {
-      mutationFn: (productId: string) => call(addProducts, { params: { customerId }, body: [productId] }),
-      onSuccess: () => refreshAfterChange(customerId),
-    },
-    queryClient,
-  )
+  return useProductChange(customerId, 'addProducts')
 }
 
 export function useRemoveProduct(customerId: string) {
+  return useProductChange(customerId, 'removeProducts')
+}
+
+/** A change makes the cached products and boxes stale. */
+function useProductChange(customerId: string, name: 'addProducts' | 'removeProducts') {
   return useMutation(
     {
-      mutationFn: (productId: string) => call(removeProducts, { params: { customerId }, body: [productId] }),
-      onSuccess: () => refreshAfterChange(customerId),
+      mutationFn: (productId: string) => call(name, { params: { customerId }, body: [productId] }),
+      onSuccess: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'products') }),
+          queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') }),
+        ]),
     },
     queryClient,
   )
-}
-
-/** What is in the box changed, so what we know of products and boxes is old. */
-async function refreshAfterChange(customerId: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'products') }),
-    queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') }),
-  ])
 }

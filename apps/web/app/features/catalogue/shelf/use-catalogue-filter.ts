@@ -6,7 +6,7 @@ const FORM = 'form[action="/products"]'
 
 /**
  * Search and category live in the address, so that a view can be shared, reloaded and come back to. The fields keep
- * their own values, so that nothing is lost which somebody fills in before the page has woken up.
+ * their own values, so that nothing typed before hydration is lost.
  */
 export function useCatalogueFilter() {
   const [params, setParams] = useSearchParams()
@@ -15,7 +15,7 @@ export function useCatalogueFilter() {
   const form = useRef<HTMLFormElement>(null)
   const cameBy = useNavigationType()
   const isWaking = useRef<boolean>(null)
-  // A page that wakes up finds the form that the server wrote; a page one walks to brings its own.
+  // A hydrated page finds the server's form; a page that is navigated to brings its own.
   isWaking.current ??= !import.meta.env.SSR && document.querySelector(FORM) !== null
 
   function follow(replace: boolean) {
@@ -30,7 +30,7 @@ export function useCatalogueFilter() {
     isNew.current = false
   }, [cameBy, search, category])
 
-  /** The form has woken up: what was filled in before is as good as what is filled in now. */
+  /** The form is hydrated: what was filled in before counts too. */
   function meetForm() {
     const early = isWaking.current ? filledIn(form.current) : { search, category }
     isWaking.current = false

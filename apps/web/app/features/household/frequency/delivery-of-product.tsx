@@ -1,23 +1,18 @@
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import { listProducts } from '@cupboard/contract/catalogue'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
 import { FrequencyForm } from './frequency-form.tsx'
 
 type Props = { customerId: CustomerId; productId: string }
 
 /** How a product stands with this customer, and how often it should come. */
 export function DeliveryOfProduct({ customerId, productId }: Props) {
-  const products = useQuery(
-    {
-      queryKey: customerKey(customerId, 'products', 'details'),
-      queryFn: ({ signal }) => call(listProducts, { body: { CustomerId: customerId } }, { signal }),
-    },
-    queryClient,
+  const products = useCall(
+    'listProducts',
+    { body: { CustomerId: customerId } },
+    customerKey(customerId, 'products', 'details'),
   )
   const details = products.data?.find(
     (product) => product.productId === productId,
@@ -56,6 +51,6 @@ function DeliveryStats({ details }: { details: Details }) {
   )
 }
 
-function dayAndQuantity(day: string | null, quantity: number | null): string {
-  return day ? `${formatDay(day as DateOnly)} (${quantity ?? 0})` : 'None yet'
+function dayAndQuantity(day: DateOnly | null, quantity: number | null): string {
+  return day ? `${formatDay(day)} (${quantity ?? 0})` : 'None yet'
 }

@@ -1,4 +1,3 @@
-import { overrideFrequency } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { itemsPerBoxFromWeeks, weeksFromItemsPerBox } from '@cupboard/domain/subscription/frequency'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
-import { type Deed, perform } from '#effect/perform.ts'
+import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 
@@ -20,14 +19,14 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
   const isWeeks = /^[1-9]\d{0,2}$/.test(weeks)
   const save = useMutation(
     {
-      mutationFn: (numberOfItemsPerBox: number | null) => perform(customerId, deedOf(numberOfItemsPerBox)),
+      mutationFn: (numberOfItemsPerBox: number | null) => perform(customerId, actionOf(numberOfItemsPerBox)),
       onSuccess: (isDone) => isDone && setTyped(undefined),
     },
     queryClient,
   )
 
   /** Setting it back to what it was takes it back. */
-  function deedOf(numberOfItemsPerBox: number | null): Deed {
+  function actionOf(numberOfItemsPerBox: number | null): Action {
     return {
       ...settingOf(customerId, productId, numberOfItemsPerBox),
       title: 'Another rhythm changes your next boxes',
@@ -75,7 +74,7 @@ function settingOf(customerId: CustomerId, productId: string, numberOfItemsPerBo
   return {
     act: { act: 'frequency' as const, productId, numberOfItemsPerBox },
     async run() {
-      await call(overrideFrequency, {
+      await call('overrideFrequency', {
         params: { customerId },
         body: { productID: productId, numberOfItemsPerBox },
       })

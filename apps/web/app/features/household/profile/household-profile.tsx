@@ -1,22 +1,17 @@
 import type { WireHousehold } from '@cupboard/contract/household'
 import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queryClient } from '#api/query-client.ts'
-import { perform } from '#effect/perform.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { ErrorState } from '#ui/states/error-state.tsx'
 import { useHousehold, useSaveHousehold } from './profile.queries.ts'
-import { ProfileEdit, ProfileSkeleton, ProfileView } from './profile-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
-type Draft = Record<string, number | boolean>
-
-/** Whatever keys come back are shown. A change is shown in boxes and pounds before it is saved. */
-const TITLE = 'Household Information'
-const EDIT = 'Edit Details'
+const WORDS = {
+  title: 'Household Information',
+  edit: 'Edit Details',
+  failed: 'Error loading property details',
+}
 const KEYS: readonly (keyof WireHousehold)[] = [
   'adultsMale',
   'adultsFemale',
@@ -34,60 +29,23 @@ const KEYS: readonly (keyof WireHousehold)[] = [
 export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const household = useHousehold(customerId)
   const save = useSaveHousehold(customerId)
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const [problem, setProblem] = useState('')
-  const deed = useMutation(
-    {
-      mutationFn: (changed: WireHousehold) =>
-        perform(customerId, {
-          act: { act: 'household', household: changed },
-          run: () => save.mutateAsync(changed),
-          title: 'This changes your next boxes',
-          confirm: 'Save Changes',
-          done: 'Details updated successfully!',
-          failed: 'Failed to update details. Please try again.',
-          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
-        }),
-      onSuccess: (isDone) => isDone && close(),
-    },
-    queryClient,
-  )
-  function close(): void {
-    setDraft(null)
-    setProblem('')
-  }
-
-  if (household.isPending) return <ProfileSkeleton title={TITLE} keys={KEYS} edit={EDIT} />
-  if (household.isError)
-    return <ErrorState title="Error loading property details" onRetry={() => void household.refetch()} />
-  if (!draft) {
-    return (
-      <ProfileView
-        title={TITLE}
-        values={household.data}
-        edit={EDIT}
-        onEdit={() => setDraft(household.data)}
-      />
-    )
-  }
-  const changed = draft as unknown as WireHousehold
   return (
-    <ProfileEdit
-      title={TITLE}
-      busy={deed.isPending}
-      onSave={() => deed.mutate(changed)}
-      problem={problem}
-      onCancel={close}
-    >
-      {Object.entries(draft).map(([key, value]) => (
-        <DetailField
-          key={key}
-          name={key}
-          value={value}
-          onChange={(next) => setDraft({ ...draft, [key]: next })}
-        />
-      ))}
-    </ProfileEdit>
+    <ProfilePanel
+      customerId={customerId}
+      words={WORDS}
+      keys={KEYS}
+      saved={household}
+      actionOf={(changed) => ({
+        act: { act: 'household', household: changed },
+        run: () => save.mutateAsync(changed),
+        title: 'This changes your next boxes',
+        confirm: 'Save Changes',
+        done: 'Details updated successfully!',
+        failed: 'Failed to update details. Please try again.',
+      })}
+      problemOf={problemOf}
+      field={(key, value, onChange) => <DetailField key={key} name={key} value={value} onChange={onChange} />}
+    />
   )
 }
 

@@ -1,82 +1,53 @@
-import type { ReactNode } from 'react'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { queryClient } from '#api/query-client.ts'
+import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
-type ViewProps = {
-  title: string
-  values: Record<string, string | number | boolean>
-  edit: string
-  onEdit: () => void
+type Value = string | number | boolean
+type Words = { title: string; edit: string; failed: string }
+type Props<T> = {
+  customerId: CustomerId
+  words: Words
+  keys: readonly (keyof T & string)[]
+  saved: UseQueryResult<T>
+  actionOf: (changed: T) => Action
+  /** Names the value that the shop refused; without it the shop's own sentence shows. */
+  problemOf?: (changed: T) => string
+  field: (key: keyof T & string, value: T[keyof T], onChange: (value: T[keyof T]) => void) => ReactNode
 }
 
-/** What is known, as it came, with a button to change it. */
-export function ProfileView({ title, values, edit, onEdit }: ViewProps) {
-  return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-7">
-      <h2 className="text-subheading">{title}</h2>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        {Object.entries(values).map(([key, value]) => (
-          <div key={key}>
-            <dt className="text-ink-soft text-small">{wordsOfKey(key)}</dt>
-            <dd className="font-semibold break-words">{inWords(value) || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button look="secondary" className="self-start" onClick={onEdit}>
-        {edit}
-      </Button>
-    </Card>
+/** Saved answers with a button to change them. A change is shown in boxes and pounds before it is saved. */
+export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
+  const { customerId, words, keys, saved, actionOf, problemOf = () => '', field } = props
+  const [draft, setDraft] = useState<T | null>(null)
+  const [problem, setProblem] = useState('')
+  const save = useMutation(
+    {
+      mutationFn: (changed: T) =>
+        perform(customerId, {
+          ...actionOf(changed),
+          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
+        }),
+      onSuccess: (isDone) => isDone && close(),
+    },
+    queryClient,
   )
-}
+  function close(): void {
+    setDraft(null)
+    setProblem('')
+  }
 
-/** The same panel while its values are on their way. */
-export function ProfileSkeleton({
-  title,
-  keys,
-  edit,
-}: {
-  title: string
-  keys: readonly string[]
-  edit: string
-}) {
-  return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-7" aria-busy="true">
-      <h2 className="text-subheading">{title}</h2>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        {keys.map((key) => (
-          <div key={key}>
-            <dt className="text-ink-soft text-small">{wordsOfKey(key)}</dt>
-            <dd className="font-semibold">
-              <Skeleton className="h-[1lh] w-2/3 rounded-card" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button look="secondary" className="self-start" disabled>
-        {edit}
-      </Button>
-    </Card>
-  )
-}
-
-function inWords(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value)
-}
-
-type EditProps = {
-  title: string
-  children: ReactNode
-  busy: boolean
-  /** Why it was not saved. */
-  problem: string
-  onSave: () => void
-  onCancel: () => void
-}
-
-export function ProfileEdit({ title, children, busy, problem, onSave, onCancel }: EditProps) {
+  if (saved.isError) return <ErrorState title={words.failed} onRetry={() => void saved.refetch()} />
+  if (!draft) {
+    const { data } = saved
+    return <ProfileView words={words} keys={keys} values={data} onEdit={data && (() => setDraft(data))} />
+  }
   return (
     <Card className="p-5 sm:p-7">
       <form
@@ -85,25 +56,65 @@ export function ProfileEdit({ title, children, busy, problem, onSave, onCancel }
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          onSave()
+          save.mutate(draft)
         }}
       >
-        <h2 className="text-subheading">{title}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+        <h2 className="text-subheading">{words.title}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {keys.map((key) => field(key, draft[key], (value) => setDraft({ ...draft, [key]: value })))}
+        </div>
         {problem && (
           <p role="alert" className="text-berry text-small font-medium">
             {problem}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={save.isPending}>
             Save Changes
           </Button>
-          <Button look="secondary" disabled={busy} onClick={onCancel}>
+          <Button look="secondary" disabled={save.isPending} onClick={close}>
             Cancel
           </Button>
         </div>
       </form>
     </Card>
   )
+}
+
+type ViewProps = {
+  words: Words
+  keys: readonly string[]
+  /** Nothing while they are loading. */
+  values: Record<string, Value> | undefined
+  onEdit: (() => void) | undefined
+}
+
+function ProfileView({ words, keys, values, onEdit }: ViewProps) {
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-7" aria-busy={!values || undefined}>
+      <h2 className="text-subheading">{words.title}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {keys.map((key) => (
+          <div key={key}>
+            <dt className="text-ink-soft text-small">{wordsOfKey(key)}</dt>
+            <dd className="font-semibold break-words">
+              {values ? (
+                inWords(values[key] ?? '') || '–'
+              ) : (
+                <Skeleton className="h-[1lh] w-2/3 rounded-card" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button look="secondary" className="self-start" disabled={!onEdit} onClick={onEdit}>
+        {words.edit}
+      </Button>
+    </Card>
+  )
+}
+
+function inWords(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
 }

@@ -1,52 +1,38 @@
 import type { WireAddress, WireHousehold } from '@cupboard/contract/household'
-import { getAddress, getHousehold, saveAddress, saveHousehold } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
 
 export function useAddress(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'address'),
-      queryFn: ({ signal }) => call(getAddress, { params: { customerId } }, { signal }),
-      retry: 1,
-    },
-    queryClient,
-  )
+  return useCall('getAddress', { params: { customerId } }, customerKey(customerId, 'address'), { retry: 1 })
 }
 
 export function useHousehold(customerId: CustomerId) {
-  return useQuery(
-    {
-      queryKey: customerKey(customerId, 'household'),
-      queryFn: ({ signal }) => call(getHousehold, { params: { customerId } }, { signal }),
-    },
-    queryClient,
-  )
+  return useCall('getHousehold', { params: { customerId } }, customerKey(customerId, 'household'))
 }
 
 export function useSaveAddress(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (body: WireAddress) => call(saveAddress, { params: { customerId }, body }),
-      async onSuccess(saved) {
-        queryClient.setQueryData(customerKey(customerId, 'address'), saved)
-        await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
-      },
-    },
-    queryClient,
+  return useSave(customerId, 'address', (body: WireAddress) =>
+    call('saveAddress', { params: { customerId }, body }),
+  )
+}
+
+export function useSaveHousehold(customerId: CustomerId) {
+  return useSave(customerId, 'household', (body: WireHousehold) =>
+    call('saveHousehold', { params: { customerId }, body }),
   )
 }
 
 /** A changed home changes every box that may still change. */
-export function useSaveHousehold(customerId: CustomerId) {
+function useSave<T>(customerId: CustomerId, noun: string, mutationFn: (body: T) => Promise<T>) {
   return useMutation(
     {
-      mutationFn: (body: WireHousehold) => call(saveHousehold, { params: { customerId }, body }),
-      async onSuccess(saved) {
-        queryClient.setQueryData(customerKey(customerId, 'household'), saved)
+      mutationFn,
+      async onSuccess(saved: T) {
+        queryClient.setQueryData(customerKey(customerId, noun), saved)
         await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
       },
     },

@@ -2,11 +2,11 @@ import { type Address, tidyAddress } from '@cupboard/domain/household/address'
 import { useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { putAddress } from '#features/household/wizard/save-draft.ts'
-import type { StepProps } from '#features/household/wizard/wizard.tsx'
 import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressFields, emptyAddress, useAddressForm } from './address-form.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Saving is possible once something right is there that was not saved before. */
 export function AddressStep({ customerId, onDone }: StepProps) {

@@ -2,11 +2,11 @@ import { fittingFields } from '@cupboard/domain/household/check-household'
 import { useState } from 'react'
 import { isWholeHousehold } from '#features/household/wizard/furthest-step.ts'
 import { putHousehold } from '#features/household/wizard/save-draft.ts'
-import type { StepProps } from '#features/household/wizard/wizard.tsx'
 import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { toast } from '#ui/toast.ts'
+import type { StepProps } from './step-props.ts'
 
 const labels = { washingMachine: 'Washing machine', dishWasher: 'Dishwasher', bath: 'Bath' } as const
 type Fittings = Record<(typeof fittingFields)[number], boolean>

@@ -4,17 +4,17 @@ import type { useForm } from '#ui/fields/use-form.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<Record<string, string>>>
-  fields: readonly { name: string; label: string }[]
+  labels: Readonly<Record<string, string>>
   min: number
 }
 
 /** Numbers of a household, one row each. Empty stays empty until it is sent, so that it can be retyped. */
-export function CountFields({ form, fields, min }: Props) {
+export function CountFields({ form, labels, min }: Props) {
   return (
     <div className="grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
-      {fields.map(({ name, label }) => {
+      {Object.entries(labels).map(([name, label]) => {
         const { value, error, onBlur } = form.field(name)
-        // Whoever is still on the way to the adults has not forgotten them.
+        // A missing adult is a problem only once the form is sent.
         const isTooSoon = error === NO_ADULT && !form.isSent
         return (
           <CountStepper
@@ -34,7 +34,7 @@ export function CountFields({ form, fields, min }: Props) {
   )
 }
 
-/** What is typed, as numbers; what is not a number is none. */
+/** The typed texts as numbers; an empty one is NaN, which no check accepts. */
 export function countsOf<K extends string>(values: Record<K, string>): Record<K, number> {
   const entries = Object.entries<string>(values).map(([name, text]) => [
     name,

@@ -1,41 +1,20 @@
-import { checkOccupants, occupantFields } from '@cupboard/domain/household/check-household'
-import type { StepProps } from '#features/household/wizard/wizard.tsx'
-import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { useForm } from '#ui/fields/use-form.ts'
-import { CountFields, countsOf, textsOf } from './count-fields.tsx'
+import { checkOccupants } from '@cupboard/domain/household/check-household'
+import { CountsStep } from './counts-step.tsx'
+import type { StepProps } from './step-props.ts'
 
-const fields = [
-  { name: 'adultsMale', label: 'Men' },
-  { name: 'adultsFemale', label: 'Women' },
-  { name: 'childrenMale', label: 'Boys' },
-  { name: 'childrenFemale', label: 'Girls' },
-  { name: 'infants', label: 'Infants' },
-]
-
-type Values = Record<(typeof occupantFields)[number], string>
+const labels = {
+  adultsMale: 'Men',
+  adultsFemale: 'Women',
+  childrenMale: 'Boys',
+  childrenFemale: 'Girls',
+  infants: 'Infants',
+}
 
 export function OccupantsStep({ onDone }: StepProps) {
-  const { household } = useDraft()
-  const form = useForm<Values>(textsOf(occupantFields, household, '0'), (values) =>
-    checkOccupants(countsOf(values)),
-  )
-
-  function keep(values: Values): void {
-    changeDraft({ household: { ...household, ...countsOf(values) } })
-    onDone()
-  }
-
   return (
-    <form {...form.sending(keep)} className="flex flex-col gap-6">
-      <p className="text-ink-soft">
-        We ask because men, women and children use different things up at different speeds, and for nothing
-        else.
-      </p>
-      <CountFields form={form as never} fields={fields} min={0} />
-      <Button type="submit" className="self-start">
-        Save and continue
-      </Button>
-    </form>
+    <CountsStep labels={labels} least={0} check={checkOccupants} onDone={onDone}>
+      We ask because men, women and children use different things up at different speeds, and for nothing
+      else.
+    </CountsStep>
   )
 }

@@ -2,11 +2,11 @@ import type { WireProduct } from '@cupboard/contract/catalogue'
 import type { ProductId } from '@cupboard/domain/ids'
 import { useState } from 'react'
 import { planWhenReady, putProducts } from '#features/household/wizard/save-draft.ts'
-import type { StepProps } from '#features/household/wizard/wizard.tsx'
 import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ProductPick } from './product-pick.tsx'
+import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { products: readonly WireProduct[]; onShelf: (shelf: number) => void }
 

@@ -1,7 +1,5 @@
-import { listFutureBoxes } from '@cupboard/contract/boxes'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import { calculateRecommendation, estimateBox } from '@cupboard/contract/household'
-import type { DateOnly } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -11,18 +9,14 @@ import { Link } from 'react-router'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
-import { rememberPath } from '#api/return-path.ts'
+import { rememberPath } from '#api/session/return-path.ts'
 import { useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
-type FirstBox = {
-  deliveryDate: string
-  boxPrice: number
-  lines: { productId: string; productName: string; quantity: number; price: number; reason: string }[]
-}
+type FirstBox = CallReply<'estimateBox'>
 
 type Props = { customerId: CustomerId | null; products: readonly WireProduct[] }
 
@@ -90,8 +84,8 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-subheading">Your first box</h3>
         <p>
-          <DeliveryDay on={box.deliveryDate as DateOnly} /> ·{' '}
-          <strong className="figures">{formatPounds(pence(box.boxPrice))}</strong>, delivery included
+          <DeliveryDay on={box.deliveryDate} /> ·{' '}
+          <strong className="figures">{formatPounds(box.boxPrice)}</strong>, delivery included
         </p>
       </div>
       <ul className="divide-linen-dark divide-y">
@@ -122,11 +116,11 @@ function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly 
 
 async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
   const params = { customerId }
-  const [planned] = await call(listFutureBoxes, { params })
-  const box = planned ?? (await call(calculateRecommendation, { params }))[0]
+  const [planned] = await call('listFutureBoxes', { params })
+  const box = planned ?? (await call('calculateRecommendation', { params }))[0]
   if (!box) throw new Error('no box is planned')
   const lines = box.productQuantities.map(({ product, quantity, price, reason }) => ({
-    productId: String(product.productId),
+    productId: product.productId,
     productName: product.productName,
     quantity,
     price,
@@ -140,5 +134,5 @@ function estimate(
   productIds: string[],
   postCode: string | undefined,
 ): Promise<FirstBox> {
-  return call(estimateBox, { body: { household, productIds, ...(postCode ? { postCode } : {}) } })
+  return call('estimateBox', { body: { household, productIds, ...(postCode ? { postCode } : {}) } })
 }

@@ -1,11 +1,10 @@
-import type { getSubscriptionStatus } from '@cupboard/contract/accounts'
-import type { ReplyOf } from '@cupboard/contract/endpoint'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { checkAddress } from '@cupboard/domain/household/address'
 import { checkHousehold, checkLayout, checkOccupants } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import { type Draft, LAST_STEP } from './wizard-draft.ts'
 
-type Status = ReplyOf<typeof getSubscriptionStatus>
+type Status = CallReply<'getSubscriptionStatus'>
 
 /** How far a customer's account has come, up to the first thing missing: the server's word, not this device's. */
 export function stepOfAccount(status: Status): number {

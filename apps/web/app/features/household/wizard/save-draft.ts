@@ -1,11 +1,3 @@
-import {
-  addProducts,
-  calculateRecommendation,
-  listCustomerProducts,
-  removeProducts,
-  saveAddress,
-  saveHousehold,
-} from '@cupboard/contract/household'
 import type { Address } from '@cupboard/domain/household/address'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -17,26 +9,26 @@ const LONGEST_WAIT_TRIES = 20
 const BETWEEN_TRIES_MS = 1_000
 
 export async function putAddress(customerId: CustomerId, address: Address): Promise<void> {
-  await call(saveAddress, { params: { customerId }, body: address })
+  await call('saveAddress', { params: { customerId }, body: address })
 }
 
 export async function putHousehold(customerId: CustomerId, household: Household): Promise<void> {
-  await call(saveHousehold, { params: { customerId }, body: household })
+  await call('saveHousehold', { params: { customerId }, body: household })
 }
 
 /** The account's products become exactly the chosen ones. */
 export async function putProducts(customerId: CustomerId, productIds: readonly string[]): Promise<void> {
   const params = { customerId }
-  const before = (await call(listCustomerProducts, { params })).map((product) => String(product.productId))
+  const before = (await call('listCustomerProducts', { params })).map((product) => String(product.productId))
   const removed = before.filter((id) => !productIds.includes(id))
   const added = productIds.filter((id) => !before.includes(id))
-  if (added.length > 0) await call(addProducts, { params, body: added })
-  if (removed.length > 0) await call(removeProducts, { params, body: removed })
+  if (added.length > 0) await call('addProducts', { params, body: added })
+  if (removed.length > 0) await call('removeProducts', { params, body: removed })
 }
 
 /** Products wanted on the shelves join those the account has. */
 export async function addWanted(customerId: CustomerId, productIds: readonly string[]): Promise<void> {
-  await call(addProducts, { params: { customerId }, body: [...productIds] })
+  await call('addProducts', { params: { customerId }, body: [...productIds] })
 }
 
 /** Waits until every chosen product has arrived, asking once a second, and then has the boxes planned. */
@@ -44,12 +36,12 @@ export async function planWhenReady(customerId: CustomerId, productIds: readonly
   const params = { customerId }
   for (let tries = 1; ; tries++) {
     const arrived = new Set(
-      (await call(listCustomerProducts, { params })).map((product) => String(product.productId)),
+      (await call('listCustomerProducts', { params })).map((product) => String(product.productId)),
     )
     if (productIds.every((id) => arrived.has(id))) break
     if (tries === LONGEST_WAIT_TRIES) throw new Error('Products not ready in DB')
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS))
   }
-  await call(calculateRecommendation, { params })
+  await call('calculateRecommendation', { params })
   await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
 }

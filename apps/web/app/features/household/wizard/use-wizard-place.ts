@@ -9,11 +9,11 @@ type Place = { step: number; shelf: number }
  * Back walks from step to step. `furthest` is null until the wizard knows where it begins.
  */
 export function useWizardPlace(furthest: number | null) {
-  const { step: kept, shelf } = useDraft()
+  const { step: stored, shelf } = useDraft()
   const { state, key } = useLocation()
   const cameBy = useNavigationType()
   const navigate = useNavigate()
-  const step = Math.min(kept ?? 0, furthest ?? 0)
+  const step = Math.min(stored ?? 0, furthest ?? 0)
   const isKnown = furthest !== null
   const written = placeOf(state)
 

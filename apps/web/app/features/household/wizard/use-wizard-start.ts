@@ -1,6 +1,4 @@
-import { getAccount, getSubscriptionStatus } from '@cupboard/contract/accounts'
-import type { ReplyOf } from '@cupboard/contract/endpoint'
-import { getAddress, getHousehold, listCustomerProducts } from '@cupboard/contract/household'
+import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,23 +18,23 @@ import {
 type Start = { furthest: number | null; doing: string }
 
 /**
- * Where the wizard begins. A visitor goes by the draft on the device. A customer goes by the account, after a draft
+ * The first step of the wizard. A visitor goes by the draft on the device. A customer goes by the account, after a draft
  * made before signing in has been saved to it, so that nothing is typed twice.
  */
 export function useWizardStart(customerId: CustomerId | null): Start {
   const draft = useDraft()
   const [reached, setReached] = useState<{ customerId: CustomerId; step: number } | null>(null)
   const [doing, setDoing] = useState('Loading...')
-  const [isAwake, setIsAwake] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const navigate = useNavigate()
 
   useEffect(() => {
-    setIsAwake(true)
+    setIsHydrated(true)
     if (!customerId) return void adoptWantedProducts()
     let isCurrent = true
     async function begin(id: CustomerId): Promise<void> {
       await saveWhatWasDrafted(id, (words) => isCurrent && setDoing(words))
-      const status = await call(getSubscriptionStatus, { params: { customerId: id } })
+      const status = await call('getSubscriptionStatus', { params: { customerId: id } })
       if (!isCurrent) return
       if (status.paymentDetailsAdded) {
         forgetDraft()
@@ -61,7 +59,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
     }
   }, [customerId, navigate])
 
-  if (!isAwake) return { furthest: null, doing }
+  if (!isHydrated) return { furthest: null, doing }
   if (!customerId) return { furthest: stepOfDraft(draft), doing }
   const step = reached?.customerId === customerId ? Math.max(reached.step, stepOfDraft(draft)) : null
   return { furthest: step, doing }
@@ -71,7 +69,7 @@ export function useWizardStart(customerId: CustomerId | null): Start {
 async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) => void): Promise<void> {
   const wanted = adoptWantedProducts()
   const { address, household, productIds } = currentDraft()
-  const status = await call(getSubscriptionStatus, { params: { customerId } })
+  const status = await call('getSubscriptionStatus', { params: { customerId } })
   if (!status.deliveryAddressAdded) {
     if (!address) return
     say('Saving your address...')
@@ -90,14 +88,14 @@ async function saveWhatWasDrafted(customerId: CustomerId, say: (words: string) =
   await planWhenReady(customerId, productIds)
 }
 
-/** What the account knows replaces what this device remembers; what it does not know yet stays. */
+/** The account's answers replace the device's; answers it lacks stay. */
 async function loadAccount(customerId: CustomerId): Promise<void> {
   const params = { customerId }
   const [account, address, household, products] = await Promise.all([
-    call(getAccount, { params }).catch(() => null),
-    call(getAddress, { params }).catch(() => null),
-    call(getHousehold, { params }).catch(() => null),
-    call(listCustomerProducts, { params }),
+    call('getAccount', { params }).catch(() => null),
+    call('getAddress', { params }).catch(() => null),
+    call('getHousehold', { params }).catch(() => null),
+    call('listCustomerProducts', { params }),
   ])
   changeDraft({
     ...(account ? { person: personOf(account) } : {}),
@@ -107,6 +105,6 @@ async function loadAccount(customerId: CustomerId): Promise<void> {
   })
 }
 
-function personOf({ firstName, lastName, phoneNumber }: ReplyOf<typeof getAccount>) {
+function personOf({ firstName, lastName, phoneNumber }: CallReply<'getAccount'>) {
   return { name: `${firstName} ${lastName}`, contactNumber: phoneNumber }
 }

@@ -1,13 +1,13 @@
 import type { Address } from '@cupboard/domain/household/address'
 import type { Household } from '@cupboard/domain/household/household'
 import { useSyncExternalStore } from 'react'
-import { DRAFT_KEY } from '#api/session-token.ts'
-import { forgetWantedProducts, wantedProducts } from '#api/wanted-products.ts'
+import { DRAFT_KEY } from '#api/session/session-token.ts'
+import { forgetWantedProducts, wantedProducts } from '#api/session/wanted-products.ts'
 
 export const stepNames = ['Address', 'Occupants', 'Layout', 'Appliances', 'Products', 'Summary'] as const
 export const LAST_STEP = stepNames.length - 1
 
-/** What somebody has told the wizard so far. It stays on the device until it is saved to an account. */
+/** The wizard's answers so far. They stay on the device until they are saved to an account. */
 export type Draft = {
   /** The step this device last showed; null where it has shown none yet. */
   step: number | null

@@ -1,8 +1,7 @@
 import '#features/household/household.css'
 import type { WireProduct } from '@cupboard/contract/catalogue'
-import type { CustomerId } from '@cupboard/domain/ids'
 import { useNavigate } from 'react-router'
-import { useSession } from '#api/session-token.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { AddressStep } from '#features/household/steps/address-step.tsx'
 import { AppliancesStep } from '#features/household/steps/appliances-step.tsx'
 import { LayoutStep } from '#features/household/steps/layout-step.tsx'
@@ -19,12 +18,10 @@ import { useWizardStart } from './use-wizard-start.ts'
 import { LAST_STEP, stepNames } from './wizard-draft.ts'
 import { WizardTabs } from './wizard-tabs.tsx'
 
-export type StepProps = { customerId: CustomerId | null; onDone: () => void }
-
 /** Six steps from an empty form to a planned box, for visitors and customers alike. */
 export function Wizard({ products }: { products: readonly WireProduct[] }) {
   const session = useSession()
-  const customerId = (session?.customerId ?? null) as CustomerId | null
+  const customerId = session?.customerId ?? null
   const { furthest, doing } = useWizardStart(customerId)
   const { step, shelf, go } = useWizardPlace(furthest)
   const navigate = useNavigate()
@@ -61,7 +58,7 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
   )
 }
 
-/** What is being done, in words: nobody likes a wheel that turns without saying why. */
+/** Says in words what is being done. */
 function WaitingFor({ what }: { what: string }) {
   return (
     <div className="grid min-h-96 place-content-center gap-4 text-center">

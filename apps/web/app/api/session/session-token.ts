@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { removeSession, type Session, storedSession, storeSession } from './session-storage.ts'
+
+/** The household wizard's unsaved draft; it ends with the session. */
+export const DRAFT_KEY = 'household-draft'
+/** Products a visitor wanted before signing in; they go the same way. */
+export const WANTED_KEY = 'wanted-products'
+
+const listeners = new Set<() => void>()
+let known: Session | null | undefined
+let otherTabs: BroadcastChannel | undefined
+
+export function currentSession(): Session | null {
+  if (known === undefined) known = storedSession()
+  return known
+}
+
+/** Null on the server and during hydration, so that both draw the same page. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession, () => null)
+}
+
+/** `remember` keeps the session for a day; otherwise it goes with the browser. */
+export function startSession(session: Session & { remember: boolean }): void {
+  storeSession(session)
+  known = undefined
+  for (const listener of listeners) listener()
+  channel().postMessage('changed')
+}
+
+/** Forgets the customer in this browser and goes to the sign-in page. The fresh page holds nothing of theirs. */
+export function endSession(): void {
+  forgetCustomer()
+  channel().postMessage('changed')
+  location.assign('/login')
+}
+
+/** The shop no longer knows this token. Another tab may have signed in anew meanwhile: then that one counts. */
+export function endDeadSession(token: string): void {
+  const stored = storedSession()
+  if (stored && stored.token !== token) location.reload()
+  else endSession()
+}
+
+function forgetCustomer(): void {
+  removeSession()
+  localStorage.removeItem(DRAFT_KEY)
+  localStorage.removeItem(WANTED_KEY)
+  known = null
+}
+
+/**
+ * Another tab signed in or out, or changed the customer. A page that was somebody's is loaded afresh, so that nothing
+ * of theirs stays; its own guard then sends a visitor to the sign-in page.
+ */
+function followOtherTab(): void {
+  const before = currentSession()
+  sessionStorage.removeItem('token')
+  known = undefined
+  const now = currentSession()
+  if (before && before.customerId !== now?.customerId) location.reload()
+  else for (const listener of listeners) listener()
+}
+
+function channel(): BroadcastChannel {
+  otherTabs ??= new BroadcastChannel('session')
+  return otherTabs
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) channel().addEventListener('message', followOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) channel().removeEventListener('message', followOtherTab)
+  }
+}

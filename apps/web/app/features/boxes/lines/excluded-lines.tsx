@@ -1,0 +1,44 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useId, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { LineCard } from './line-card.tsx'
+import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
+
+type Props = {
+  customerId: CustomerId
+  box: WireBox
+  lines: readonly WireBoxLine[]
+  unsaved: UnsavedQuantities
+}
+
+/** Products of the subscription that this box holds none of. */
+export function ExcludedLines({ customerId, box, lines, unsaved }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className="flex flex-col gap-4">
+      <p className="text-ink-soft">These items are part of your subscription but not in this box.</p>
+      <Button
+        look="secondary"
+        className="self-start"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : `Show ${lines.length} excluded item(s)`}
+      </Button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className={isOpen ? 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3' : undefined}
+      >
+        {lines.map((line) => (
+          <li key={line.product.productId}>
+            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { ShelfChart } from './shelf-chart.tsx'
+import { ShelfCount } from './shelf-count.tsx'
+
+type Props = {
+  customerId: CustomerId
+  box: WireBox
+  line: WireBoxLine
+  reason: NonNullable<WireBoxLine['reason']>
+}
+
+/** Why this many, until when it lasts, and the customer's own word on what is still there. */
+export function LineReason({ customerId, box, line, reason }: Props) {
+  return (
+    <details className="line-reason">
+      <summary>Why {line.quantity}?</summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <p>{reason.text}</p>
+        <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate} />
+        {box.isEditable && (
+          <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />
+        )}
+      </div>
+    </details>
+  )
+}

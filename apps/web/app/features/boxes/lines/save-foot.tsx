@@ -1,0 +1,56 @@
+import { formatPounds } from '@cupboard/domain/money'
+import { useEffect } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/panels/dialog.tsx'
+import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
+
+type Props = { unsaved: UnsavedQuantities }
+
+const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
+
+/** Stays in sight while something is unsaved: how much, and what the box will cost. */
+export function SaveFoot({ unsaved }: Props) {
+  const { count, boxPrice, isSaving, saveAll, discard } = unsaved
+  return (
+    <div className="save-foot">
+      <Button busy={isSaving} onClick={() => void saveAll()}>
+        Save {changes(count)} · {formatPounds(boxPrice)}
+      </Button>
+      <Button look="quiet" disabled={isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <UnsavedGuard unsaved={unsaved} />
+    </div>
+  )
+}
+
+/** Asks before a customer leaves with unsaved changes. */
+function UnsavedGuard({ unsaved: { count, saveAll } }: Props) {
+  const navigate = useNavigate()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  const { proceed, reset, location } = blocker
+  async function saveAndLeave() {
+    reset()
+    if (await saveAll()) navigate(location)
+  }
+  return (
+    <Dialog open title="Leave without saving?" onClose={reset}>
+      <p>You have {changes(count)} in this box that nobody has saved yet.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={proceed}>
+          Leave without saving
+        </Button>
+        <Button onClick={() => void saveAndLeave()}>Save and leave</Button>
+      </div>
+    </Dialog>
+  )
+}

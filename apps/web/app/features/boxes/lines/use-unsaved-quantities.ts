@@ -1,0 +1,79 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds } from '@cupboard/domain/money'
+import { useState } from 'react'
+import { useAmendBox } from '#features/boxes/boxes.queries.ts'
+import { toast } from '#ui/toast.ts'
+import { type Amendment, withAmendment } from './with-amendment.ts'
+
+const HIGHLIGHT_MS = 300
+const TOAST_DELAY_MS = 10_000
+
+/** Quantities that the customer has changed and not yet saved, of all lines of a box together. */
+export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
+  const amend = useAmendBox(customerId, box.boxId)
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [litId, setLitId] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const amendments = amendmentsOf(box, quantities)
+
+  /** A line stops being unsaved once it is sent, whatever the answer. */
+  async function save(amendment: Amendment): Promise<boolean> {
+    setLitId(amendment.productId)
+    setTimeout(() => setLitId(undefined), HIGHLIGHT_MS)
+    const saving = amend.mutateAsync(amendment)
+    setQuantities(({ [amendment.productId]: _saved, ...others }) => others)
+    return saving.then(
+      () => true,
+      () => {
+        toast.error('Failed to update quantity')
+        return false
+      },
+    )
+  }
+
+  async function update(productId: string): Promise<void> {
+    const amendment = amendments.find((each) => each.productId === productId)
+    if (!amendment) return
+    setIsSaving(true)
+    if (await save(amendment))
+      setTimeout(() => toast.success('Quantity updated successfully'), TOAST_DELAY_MS)
+    setIsSaving(false)
+  }
+
+  /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
+  async function saveAll(): Promise<boolean> {
+    const price = formatPounds(amendments.reduce(withAmendment, box).boxPrice)
+    setIsSaving(true)
+    for (const amendment of amendments) {
+      if (await save(amendment)) continue
+      setIsSaving(false)
+      return false
+    }
+    setIsSaving(false)
+    toast.success(`Saved. This box now costs ${price}.`)
+    return true
+  }
+
+  return {
+    isSaving,
+    /** How many lines differ from what is saved, and what the box then costs. */
+    count: amendments.length,
+    boxPrice: amendments.reduce(withAmendment, box).boxPrice,
+    quantityOf: ({ product, quantity }: WireBoxLine) => quantities[product.productId] ?? quantity,
+    isLit: (productId: string) => litId === productId,
+    change: (productId: string, quantity: number) => setQuantities({ ...quantities, [productId]: quantity }),
+    discard: () => setQuantities({}),
+    update,
+    saveAll,
+  }
+}
+
+export type UnsavedQuantities = ReturnType<typeof useUnsavedQuantities>
+
+function amendmentsOf(box: WireBox, quantities: Readonly<Record<string, number>>): Amendment[] {
+  return box.productQuantities.flatMap(({ product: { productId }, quantity }) => {
+    const delta = (quantities[productId] ?? quantity) - quantity
+    return delta === 0 ? [] : [{ productId, delta }]
+  })
+}

@@ -1,0 +1,63 @@
+import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import { formatDay } from '@cupboard/domain/calendar'
+import { amountInWords } from '@cupboard/domain/catalogue/counting'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '#api/query-client.ts'
+import { perform } from '#effect/perform.ts'
+import { useCountShelf, useHandBackLine, useMakeBoxActive } from './boxes.queries.ts'
+
+/** Leaves the box out, or has it after all. */
+export function useToggleBox(customerId: CustomerId, box: WireBox) {
+  const { boxId, isSkipped } = box
+  const makeActive = useMakeBoxActive(customerId, boxId)
+  const day = formatDay(box.deliveryDate)
+  const [skip, enable] = [
+    { act: { act: 'skip', boxId }, run: () => makeActive.mutateAsync(false) },
+    { act: { act: 'enable', boxId }, run: () => makeActive.mutateAsync(true) },
+  ] as const
+  const action = {
+    ...(isSkipped ? enable : skip),
+    title: isSkipped ? `Have the box of ${day} after all` : `Skip the box of ${day}`,
+    confirm: isSkipped ? 'Enable Box' : 'Disable Box',
+    done: 'Box status updated successfully.',
+    failed: 'Failed to update box status.',
+    undo: isSkipped ? skip : enable,
+  }
+  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+}
+
+/** Leaves a quantity to us again. */
+export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
+  const handBack = useHandBackLine(customerId, boxId)
+  const { productId, productName } = product
+  const action = {
+    act: { act: 'hand-back', boxId, productId },
+    run: () => handBack.mutateAsync(productId),
+    title: `Leave ${productName} to us`,
+    confirm: 'Leave it to us',
+    done: 'We work it out again.',
+    failed: 'Failed to update quantity',
+  } as const
+  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+}
+
+/** "I still have N". What was said is not unsaid: there is no way back. */
+export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
+  const count = useCountShelf(customerId, boxId)
+  const { productId, productName, counting } = product
+  return useMutation(
+    {
+      mutationFn: (left: number) =>
+        perform(customerId, {
+          act: { act: 'count', productId, left },
+          run: () => count.mutateAsync({ productId, left }),
+          title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
+          confirm: 'Tell us',
+          done: 'Thank you. Your boxes are planned anew.',
+          failed: 'We could not take that down. Please try again.',
+        }),
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,96 @@
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/**
+ * Who may ask: anyone; anyone signed in; the signed-in customer whom the path names;
+ * or someone holding the token that a reset code was exchanged for.
+ */
+export type Audience = 'anyone' | 'signed-in' | 'customer' | 'password-reset'
+
+type Address<A extends Audience> = { method: Method; path: string; audience: A }
+
+const forAudience =
+  <A extends Audience>(audience: A) =>
+  (method: Method, path: string): Address<A> => ({ method, path, audience })
+
+const anyone = forAudience('anyone')
+const signedIn = forAudience('signed-in')
+const customer = forAudience('customer')
+const passwordReset = forAudience('password-reset')
+
+/**
+ * Every endpoint by the verb phrase that names its feature everywhere: method, path below `/api` with the
+ * specification's braces, and who may ask. The browser calls by this table; schemas stay on the server.
+ */
+export const paths = {
+  listCategories: anyone('GET', '/product/categories'),
+  listProducts: anyone('POST', '/products'),
+
+  createAccount: anyone('POST', '/customer/account/create'),
+  login: anyone('POST', '/customer/account/login'),
+  logout: signedIn('POST', '/customer/account/logout'),
+  sendResetCode: anyone('POST', '/customer/account/password/reset-code'),
+  validateResetCode: anyone(
+    'POST',
+    '/customer/{email}/account/password/validate-reset-code/{passwordResetCode}',
+  ),
+  redeemResetLink: anyone('POST', '/customer/account/password/redeem-reset-link'),
+  setNewPassword: passwordReset('POST', '/customer/account/password/new-password'),
+  getAccount: customer('GET', '/customer/{customerId}/account'),
+  getSubscriptionStatus: customer('GET', '/customer/{customerId}/account/get-subscription-status'),
+
+  listNotifications: customer('GET', '/customer/{customerId}/notifications'),
+  setNotificationStatus: customer(
+    'POST',
+    '/customer/{customerId}/notification/{notificationId}/set-status/{status}',
+  ),
+
+  getAddress: customer('GET', '/customer/{customerId}/account/address'),
+  saveAddress: customer('POST', '/customer/{customerId}/account/address'),
+  getHousehold: customer('GET', '/customer/{customerId}/account/household'),
+  saveHousehold: customer('POST', '/customer/{customerId}/account/household'),
+  listCustomerProducts: customer('GET', '/customer/{customerId}/products'),
+  addProducts: customer('POST', '/customer/{customerId}/products'),
+  removeProducts: customer('DELETE', '/customer/{customerId}/products'),
+  overrideFrequency: customer('POST', '/customer/{customerId}/products/frequency-override'),
+  countShelf: customer('POST', '/customer/{customerId}/products/{productId}/shelf-count'),
+  calculateRecommendation: customer('GET', '/customer/{customerId}/recommendation/calculate'),
+  estimateBox: anyone('POST', '/recommendation/estimate'),
+  getMySubscription: customer('GET', '/customer/{customerId}/my-subscription'),
+
+  listBoxes: customer('GET', '/customer/{customerId}/boxes'),
+  listFutureBoxes: customer('GET', '/customer/{customerId}/boxes/future'),
+  listPastBoxes: customer('GET', '/customer/{customerId}/boxes/past'),
+  getNextBox: customer('GET', '/customer/{customerId}/boxes/next'),
+  getBox: customer('GET', '/customer/{customerId}/boxes/{boxId}'),
+  makeBoxActive: customer('POST', '/customer/{customerId}/boxes/{boxId}/make-active'),
+  amendBox: customer('POST', '/customer/{customerId}/boxes/products/amendment/{boxId}/{productId}/{delta}'),
+  handBackLine: customer('POST', '/customer/{customerId}/boxes/{boxId}/products/{productId}/hand-back'),
+  fillBoxAnew: customer('POST', '/customer/{customerId}/boxes/{boxId}/fill-anew'),
+  readDeliveryDays: customer('GET', '/customer/{customerId}/boxes/{boxId}/delivery-days'),
+  changeDeliveryDate: customer('POST', '/customer/{customerId}/change-delivery-date'),
+
+  getPaymentClientSecret: customer('GET', '/customer/{customerId}/box/{boxId}/payment-client-secret'),
+  setSubscriptionStatus: customer('POST', '/customer/{customerId}/account/set-subscription-status'),
+  getPaymentDetails: customer('GET', '/customer/{customerId}/payment'),
+  startCardChange: customer('POST', '/customer/{customerId}/payment/setup'),
+  finishCardChange: customer('POST', '/customer/{customerId}/payment/setup/finish'),
+  getCardForm: anyone('GET', '/payments/card-form'),
+  listReceipts: customer('GET', '/customer/{customerId}/receipts'),
+  getReceipt: customer('GET', '/customer/{customerId}/boxes/{boxId}/receipt'),
+  downloadReceipt: customer('GET', '/customer/{customerId}/boxes/{boxId}/receipt.pdf'),
+
+  previewAct: customer('POST', '/customer/{customerId}/preview'),
+
+  lookAtLetterLink: anyone('POST', '/letter/{action}/look'),
+  followLetterLink: anyone('POST', '/letter/{action}'),
+
+  readClock: anyone('GET', '/demo/clock'),
+  moveClock: anyone('POST', '/demo/clock'),
+  moveClockToNextHappening: anyone('POST', '/demo/clock/next'),
+  readTimeline: anyone('GET', '/demo/timeline'),
+  readMailbox: anyone('GET', '/demo/mail'),
+  readPaymentsLedger: anyone('GET', '/demo/payments'),
+  confirmPayment: anyone('POST', '/demo/payments/confirm'),
+}
+
+export type EndpointName = keyof typeof paths
