@@ -92,7 +92,7 @@ export const plantedBugs: Record<string, Plant> = {
       async confirmOffSession(wish) {
         const outcome = await payments.confirmOffSession(wish)
         if (outcome.kind !== 'unknown') return outcome
-        return { kind: 'declined', code: 'timeout', declineCode: undefined, isHard: true, advice: undefined }
+        return { kind: 'declined', code: 'timeout', declineCode: undefined, isHard: true }
       },
     }),
   },

@@ -15,6 +15,7 @@ export function checks() {
     { name: 'formatting and lint', command: 'biome', args: ['ci', '--error-on-warnings', ...colours] },
     ...typed.flatMap(typeCheck),
     { name: 'unused code', command: 'knip', args: [] },
+    { name: 'code that tests alone use', command: 'knip', args: ['--production'] },
   ]
 }
 

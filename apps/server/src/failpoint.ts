@@ -17,7 +17,7 @@ type Trap = (point: Failpoint) => void
 
 let trap: Trap | undefined
 
-/** For tests alone; a live shop has nobody to call it. */
+/** For tests alone; a live shop has nobody to call it. @internal */
 export function setTrap(next: Trap | undefined): void {
   trap = next
 }

@@ -16,20 +16,11 @@ type Reference = string | { id: string } | null
 
 export type WireCard = {
   id: string
-  billing_details: { name: string | null; address: WireAddress | null }
+  billing_details: { name: string | null }
   card?: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
-type WireAddress = {
-  line1: string | null
-  line2: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-}
-
-export type WireCharge = { id: string; paid: boolean; disputed: boolean; amount_refunded: number }
+export type WireCharge = { id: string; paid: boolean; amount_refunded: number }
 
 export type WireSetup = {
   id: string

@@ -71,10 +71,7 @@ export type Intent = {
   paymentMethod?: Card
   /** The charge that succeeded, if one did. */
   chargeId?: string
-  isDisputed: boolean
   refundedPence: Pence
-  /** Why the last attempt failed. */
-  lastDecline?: Decline
   createdAt: Date
 }
 
@@ -85,27 +82,16 @@ export type Card = {
   lastFour: string
   expMonth: number
   expYear: number
-  billing: BillingDetails
+  billingName: string | undefined
 }
 
 export type ReplacedCard = Pick<Card, 'lastFour' | 'expMonth' | 'expYear'>
-
-type BillingDetails = {
-  name: string | undefined
-  line1: string | undefined
-  line2: string | undefined
-  city: string | undefined
-  county: string | undefined
-  postCode: string | undefined
-  country: string | undefined
-}
 
 export type Decline = {
   code: string
   declineCode: string | undefined
   /** Asking again with the same card is pointless, or forbidden by the card network. */
   isHard: boolean
-  advice: string | undefined
 }
 
 export type Outcome =

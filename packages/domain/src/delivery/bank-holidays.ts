@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, dateOnly, weekdayOf } from '../calendar.ts'
 import type { Nation } from './nation.ts'
 
-/** Years we vouch for; later ones follow the same rules, but nobody has proclaimed them. */
+/** Years we vouch for; later ones follow the same rules, but nobody has proclaimed them. @internal */
 export const HOLIDAYS_KNOWN_UNTIL = 2036
 
 type Rule = { nations: readonly Nation[]; days: (year: number) => DateOnly[] }

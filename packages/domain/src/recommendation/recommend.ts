@@ -21,7 +21,7 @@ export type BoxPlan = { delivery: Day; lines: Line[]; pricePence: number }
 /** `ask`: at most three products whose shelf is worth a question. */
 export type Recommendation = { boxes: BoxPlan[]; ask: string[] }
 
-/** Units of a product a home uses in 28 days by the formula alone; 0 where a fitting it needs is missing. */
+/** Units of a product a home uses in 28 days by the formula alone; 0 where a fitting it needs is missing. @internal */
 export function unitsPerMonth(household: Household, product: ConsumableProduct): number {
   return formulaUnitsPerMonth(household, product)
 }

@@ -1,7 +1,6 @@
 /** A month as the planner counts it: a year of 365.25 days in twelve parts. */
 export const WEEKS_PER_BOX = 365.25 / 12 / 7
 
-export const FEWEST_WEEKS = 1
 export const MOST_ITEMS_PER_BOX = 99
 
 /** "One every N weeks" as items a box, to four decimals, which is how it goes over the wire. */

@@ -20,6 +20,7 @@ export type Trouble =
 /**
  * Stripe on this machine, for tests: takes what Stripe documents and nothing else, and answers Stripe's JSON, with
  * the embedded provider's books behind it.
+ * @internal
  */
 export async function openLoopbackStripe(calls: ProviderCalls, apiVersion: string) {
   const seen: SeenRequest[] = []

@@ -78,10 +78,6 @@ export async function readOpenBoxes(tx: Transaction, customerId: CustomerId): Pr
     .orderBy(asc(box.deliveryOn))
 }
 
-export async function readBoxRows(tx: Transaction, customerId: CustomerId): Promise<BoxRow[]> {
-  return tx.select(boxColumns).from(box).where(eq(box.customerId, customerId)).orderBy(asc(box.deliveryOn))
-}
-
 export async function readLines(tx: Transaction, boxIds: readonly BoxId[]): Promise<LineRow[]> {
   return tx
     .select()

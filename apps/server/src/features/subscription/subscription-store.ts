@@ -90,7 +90,7 @@ type StoredCard = {
   lastFour: string
   expMonth: number
   expYear: number
-  billing: { name: string | undefined }
+  billingName: string | undefined
 }
 
 export function saveCard(tx: Transaction, customerId: CustomerId, card: StoredCard): Promise<void> {
@@ -99,7 +99,7 @@ export function saveCard(tx: Transaction, customerId: CustomerId, card: StoredCa
     cardBrand: card.brand,
     cardLastFour: card.lastFour,
     cardExpiresOn: lastDayOf(card.expYear, card.expMonth),
-    billingName: card.billing.name ?? null,
+    billingName: card.billingName ?? null,
   })
 }
 

@@ -26,12 +26,10 @@ export function describeCharges(shop: () => UnderTest): void {
         code: 'card_declined',
         declineCode: 'generic_decline',
         isHard: false,
-        advice: 'try_again_later',
       })
       expect(await act.chargesOf(wish.intentId)).toEqual([])
       expect(await shop().payments.retrieve(wish.intentId)).toMatchObject({
         status: 'requires_payment_method',
-        lastDecline: { declineCode: 'generic_decline', isHard: false },
       })
       const paymentMethodId = await act.replaceCard(customer, '4242424242424242')
       const again = { ...wish, attempt: 2, paymentMethodId }
@@ -48,7 +46,6 @@ export function describeCharges(shop: () => UnderTest): void {
         kind: 'declined',
         declineCode: 'lost_card',
         isHard: true,
-        advice: 'do_not_try_again',
       })
       expect(await act.chargesOf(intent.intentId)).toEqual([])
     })

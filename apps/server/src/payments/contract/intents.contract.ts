@@ -22,7 +22,6 @@ export function describeIntents(shop: () => UnderTest): void {
         boxId,
         customerId: customer.customerId,
         providerCustomerId: customer.providerCustomerId,
-        isDisputed: false,
         refundedPence: 0,
       })
       expect(intent.clientSecret).toContain(`${intent.intentId}_secret_`)
@@ -83,7 +82,7 @@ export function describeIntents(shop: () => UnderTest): void {
         brand: 'visa',
         lastFour: '4242',
         expMonth: 12,
-        billing: { name: 'Ada Cooke' },
+        billingName: 'Ada Cooke',
       })
     })
 

@@ -38,9 +38,7 @@ export function readIntent(wire: WireIntent): Intent {
     providerCustomerId: idOf(wire.customer),
     ...readCard(wire.payment_method),
     ...(charge.chargeId ? { chargeId: charge.chargeId } : {}),
-    isDisputed: charge.isDisputed,
     refundedPence: pence(charge.refunded),
-    ...(wire.last_payment_error ? { lastDecline: readDecline(wire.last_payment_error) } : {}),
     createdAt: new Date(wire.created * 1000),
   }
 }
@@ -48,18 +46,10 @@ export function readIntent(wire: WireIntent): Intent {
 /** An intent's latest charge may be a failed one; only one that took money counts. */
 function readCharge({ latest_charge, status }: WireIntent) {
   if (typeof latest_charge === 'string') {
-    return {
-      chargeId: status === 'succeeded' ? latest_charge : undefined,
-      isDisputed: false,
-      refunded: 0,
-    }
+    return { chargeId: status === 'succeeded' ? latest_charge : undefined, refunded: 0 }
   }
   const charge: WireCharge | undefined = latest_charge?.paid ? latest_charge : undefined
-  return {
-    chargeId: charge?.id,
-    isDisputed: charge?.disputed ?? false,
-    refunded: charge?.amount_refunded ?? 0,
-  }
+  return { chargeId: charge?.id, refunded: charge?.amount_refunded ?? 0 }
 }
 
 export function readDecline({ code, decline_code, advice_code }: WireError): Decline {
@@ -67,7 +57,6 @@ export function readDecline({ code, decline_code, advice_code }: WireError): Dec
     code: code ?? 'card_declined',
     declineCode: decline_code ?? undefined,
     isHard: classifyDecline({ code, declineCode: decline_code, advice: advice_code }) === 'hard',
-    advice: advice_code ?? undefined,
   }
 }
 
@@ -93,7 +82,6 @@ export function readDispute(wire: WireDispute): Dispute {
 
 function readCard(wire: string | WireCard | null): { paymentMethod?: Card } {
   if (wire === null || typeof wire === 'string' || !wire.card) return {}
-  const { name, address } = wire.billing_details
   return {
     paymentMethod: {
       id: wire.id,
@@ -101,15 +89,7 @@ function readCard(wire: string | WireCard | null): { paymentMethod?: Card } {
       lastFour: wire.card.last4,
       expMonth: wire.card.exp_month,
       expYear: wire.card.exp_year,
-      billing: {
-        name: name ?? undefined,
-        line1: address?.line1 ?? undefined,
-        line2: address?.line2 ?? undefined,
-        city: address?.city ?? undefined,
-        county: address?.state ?? undefined,
-        postCode: address?.postal_code ?? undefined,
-        country: address?.country ?? undefined,
-      },
+      billingName: wire.billing_details.name ?? undefined,
     },
   }
 }

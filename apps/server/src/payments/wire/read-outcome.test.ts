@@ -62,7 +62,7 @@ describe('an answer with status', () => {
 })
 
 describe('a charge', () => {
-  const charge = { id: 'ch_1', paid: false, disputed: false, amount_refunded: 0 }
+  const charge = { id: 'ch_1', paid: false, amount_refunded: 0 }
 
   it('that failed is not the intent’s charge', () => {
     expect(readIntent(intent({ latest_charge: charge })).chargeId).toBeUndefined()
@@ -70,8 +70,8 @@ describe('a charge', () => {
   })
 
   it('that took money is', () => {
-    const paid = intent({ status: 'succeeded', latest_charge: { ...charge, paid: true, disputed: true } })
-    expect(readIntent(paid)).toMatchObject({ chargeId: 'ch_1', isDisputed: true })
+    const paid = intent({ status: 'succeeded', latest_charge: { ...charge, paid: true } })
+    expect(readIntent(paid)).toMatchObject({ chargeId: 'ch_1' })
     expect(readIntent(intent({ status: 'succeeded', latest_charge: 'ch_1' })).chargeId).toBe('ch_1')
   })
 })

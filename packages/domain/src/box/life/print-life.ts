@@ -6,7 +6,7 @@ import { type BoxHappening, life } from './table.ts'
 const statuses = Object.keys(boxStatuses) as BoxStatus[]
 const happenings = Object.keys(life) as BoxHappening[]
 
-/** The page `docs/box-life.md`: the table as people read it, and the ways between states as a drawing. */
+/** The page `docs/box-life.md`: the table as people read it, and the ways between states as a drawing. @internal */
 export function printLife(): string {
   return [
     '# The life of a box',

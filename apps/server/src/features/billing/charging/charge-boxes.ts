@@ -113,7 +113,7 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
   return recordDecline(deps, { ...claim, paymentMethodId: null }, NO_CARD)
 }
 
-const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true, advice: undefined }
+const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true }
 
 /** A claim, and the card that was asked. */
 type Asked = PaymentRow & { paymentMethodId: string | null }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
 import { expect, it } from 'vitest'
-import { readBoxRows } from '#features/boxes/box-store.ts'
+import { readOpenBoxes } from '#features/boxes/box-store.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 import { insertBoxes } from './new-box-store.ts'
@@ -11,7 +11,7 @@ it('a box whose reference is taken gets another, and its neighbours keep theirs'
   const shop = await openTestShop()
   const { customerId } = await customerWithBoxes(shop)
   await shop.deps.db.transaction(async (tx) => {
-    const [first] = await readBoxRows(tx, customerId)
+    const [first] = await readOpenBoxes(tx, customerId)
     if (!first) throw new Error('there is no box to begin with')
     const later = (month: string, reference: string) => {
       const day = `2028-${month}-10` as DateOnly
@@ -23,7 +23,7 @@ it('a box whose reference is taken gets another, and its neighbours keep theirs'
       later('03', 'BX-TWINS2'),
     ]
     await insertBoxes(tx, [taken, twin, other])
-    const rows = await readBoxRows(tx, customerId)
+    const rows = await readOpenBoxes(tx, customerId)
     const referenceOf = (boxId: BoxId) => rows.find((row) => row.boxId === boxId)?.reference
     expect(referenceOf(first.boxId)).toBe(first.reference)
     expect(referenceOf(taken.boxId)).toMatch(/^BX-[2-9A-Z]{6}$/)
