@@ -125,6 +125,13 @@ export const boxReactions: Reactions<BoxEventKind> = {
     }),
     (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
   ),
+  'box-money-returned': write(
+    ({ amountPence, deliveryOn }) => ({
+      heading: 'Money goes back to your card',
+      body: `${formatPounds(pence(amountPence))} of what you paid for the box of ${formatDay(deliveryOn)}.`,
+    }),
+    (about) => letters.moneyReturnedLetter(about, pence(about.happened.amountPence)),
+  ),
   'box-stopped': write(
     () => ({
       heading: 'We are checking a payment',
