@@ -5,7 +5,7 @@ import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -48,6 +48,7 @@ function FoundBox({ customerId, box, charge }: Found) {
   const wished = useWishedQuantities(customerId, box)
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.productQuantities.filter((line) => line.quantity === 0)
+  const [excludedAtFirst] = useState(excluded)
   return (
     <div className="flex flex-col gap-8">
       <BoxHead customerId={customerId} box={box} charge={charge} />
@@ -62,7 +63,13 @@ function FoundBox({ customerId, box, charge }: Found) {
         ))}
       </ul>
       {excluded.length > 0 && (
-        <ExcludedLines customerId={customerId} box={box} lines={excluded} wished={wished} />
+        <ExcludedLines
+          customerId={customerId}
+          box={box}
+          lines={excluded}
+          before={excludedAtFirst}
+          wished={wished}
+        />
       )}
       {wished.unsavedCount > 0 && <SaveFoot wished={wished} />}
     </div>
