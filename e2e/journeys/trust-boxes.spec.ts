@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { apiOf, arriveSignedIn, registerActive } from './customer.ts'
-import { announceSecondBox, type Box, boxesOf, day, pounds, registerBigHome } from './customer-big-home.ts'
+import { type Box, boxesOf } from './customer-big-home.ts'
 
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
@@ -20,35 +20,6 @@ async function openSecondBox(page: Page, request: Parameters<typeof registerActi
   await expect(page.getByRole('heading', { name: "What you'll receive" })).toBeVisible()
   return { customer, box, line, name: line.product.productName }
 }
-
-test('an announced box stays as it was told while another is skipped and had after all', async ({
-  page,
-  request,
-}) => {
-  const customer = await registerBigHome(request)
-  const told = await announceSecondBox(request, customer)
-  expect(told.orderStatus).toBe('CustomerNotified')
-  const third = (await boxesOf(request, customer))[2] as Box
-  await arriveSignedIn(page, customer, `/box/${told.boxId}`)
-  await expect(page.getByText('Payment due', { exact: true })).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Status of this box' })).toHaveCount(0)
-  for (const press of ['Disable Box', 'Enable Box']) {
-    await page.goto(`/box/${third.boxId}`)
-    const after = page.getByRole('button', { name: press === 'Disable Box' ? 'Enable Box' : 'Disable Box' })
-    await page.getByRole('button', { name: press }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.or(after)).toBeVisible()
-    if (await dialog.isVisible()) {
-      await expect(dialog).not.toContainText(day(told.deliveryDate))
-      await dialog.getByRole('button', { name: press }).click()
-    }
-    await expect(after).toBeVisible()
-    await page.goto('/future-boxes')
-    const card = page.locator(`a[href="/box/${told.boxId}"]`)
-    await expect(card).toContainText(pounds(told.boxPrice))
-    expect(await apiOf(request, customer).get(`/boxes/${told.boxId}`)).toEqual(told)
-  }
-})
 
 test('a shelf is counted in rolls, echoed while typing, and shown as it was told', async ({
   page,

@@ -1,6 +1,7 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { ShelfChart } from './shelf-chart.tsx'
 import { ShelfCount } from './shelf-count.tsx'
 
@@ -17,7 +18,9 @@ export function LineReason({ customerId, box, line, reason }: Props) {
     <details className="line-reason">
       <summary>Why {line.quantity}?</summary>
       <div className="flex flex-col gap-3 pt-2">
-        <p>{reason.text}</p>
+        <p>
+          <DaysKept text={reason.text} />
+        </p>
         <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate as DateOnly} />
         {box.isEditable && (
           <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />

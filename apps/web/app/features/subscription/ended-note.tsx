@@ -3,6 +3,7 @@ import type { getMySubscription } from '@cupboard/contract/household'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { DaysKept } from '#ui/figures/days-kept.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
 type Figures = ReplyOf<typeof getMySubscription>
@@ -15,9 +16,11 @@ export function EndedNote({ customerId }: { customerId: CustomerId }) {
     <section className="card flex flex-col gap-2 p-5 sm:p-7" role="status">
       <h2 className="text-subheading">Your subscription has ended</h2>
       <p>
-        Ended on {formatDay(data.endedOn as DateOnly)}. {chargeInWords(data)}
+        <DaysKept text={`Ended on ${formatDay(data.endedOn as DateOnly)}. ${chargeInWords(data)}`} />
       </p>
-      <p>{comingInWords(data)}</p>
+      <p>
+        <DaysKept text={comingInWords(data)} />
+      </p>
     </section>
   )
 }
