@@ -149,9 +149,9 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'stores name no state of a box',
-    reason: 'the domain says which states something concerns; SQL finds them and decides nothing',
-    watches: (path) => isServerCode(path) && path.endsWith('-store.ts'),
+    name: 'the server names no state of a box',
+    reason: 'the domain says which states something concerns; SQL finds them, use cases ask, neither decides',
+    watches: isServerCode,
     breach: contains(new RegExp(`['"](${statesOfBoxes.join('|')})['"]`)),
     planted: {
       path: 'apps/server/src/features/shipping/a-store.ts',

@@ -8,6 +8,7 @@ import {
   withDays,
 } from '@cupboard/domain/box/box-cycle'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { isDormant, statusOfNewBox } from '@cupboard/domain/box/standing'
 import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
@@ -31,9 +32,7 @@ export async function layOutBoxes(
   const boxes = await readMovingBoxesOf(tx, customerId)
   const toCome = boxes.filter((box) => !boxStatuses[box.status].isOver && box.deliveryOn >= today)
   // What was skipped and is gone stays in its month.
-  const unpaid = boxes.filter(
-    (box) => box.status === 'SubscriptionNotActive' && !(box.isSkipped && box.deliveryOn < today),
-  )
+  const unpaid = boxes.filter((box) => isDormant(box) && !(box.isSkipped && box.deliveryOn < today))
   const isStale = !subscription.isActive && unpaid.some((box) => !box.isSkipped && box.deliveryOn < earliest)
   let anchorDay = subscription.anchorDay
 
@@ -77,7 +76,7 @@ export function newBox(
     reference: drawReference(),
     customerId,
     ...withDays(turn, nation),
-    status: isActive ? 'Scheduled' : 'SubscriptionNotActive',
+    status: statusOfNewBox({ isSubscriptionActive: isActive }),
     isSkipped: false,
     statusReason: null,
     address: null,

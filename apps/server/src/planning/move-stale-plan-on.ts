@@ -1,5 +1,6 @@
 import { earliestDelivery } from '@cupboard/domain/box/box-days'
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { isDormant } from '@cupboard/domain/box/standing'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -33,7 +34,5 @@ export function mayBeStale(boxes: readonly PlannedBox[], now: Date): boolean {
 
 function isStale(boxes: readonly PlannedBox[], now: Date, nation: ReturnType<typeof nationOf>): boolean {
   const earliest = earliestDelivery(londonDay(now), nation)
-  return boxes.some(
-    (box) => box.status === 'SubscriptionNotActive' && !box.isSkipped && box.deliveryOn < earliest,
-  )
+  return boxes.some((box) => isDormant(box) && !box.isSkipped && box.deliveryOn < earliest)
 }

@@ -1,5 +1,6 @@
 import { earliestDelivery, FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { isEditable } from '@cupboard/domain/box/editable'
+import { isPlannedAnew } from '@cupboard/domain/box/life/life'
 import { type DateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
 import type { Household } from '@cupboard/domain/household/household'
@@ -66,15 +67,10 @@ async function fillBoxes(
   const isFirstUnpaid = !subscription.isActive && subscription.activatedAt === null
   const known = { boxes, lines, home, now, events: await readEngineEvents(tx, customerId) }
   const plans = isFirstUnpaid ? askEngineAsIfPaid(known) : askEngine(known)
-  const changeable = boxes.filter((box) => !isAnnounced(box))
+  const changeable = boxes.filter((box) => isPlannedAnew(box.status))
   const planned = changeable.flatMap((box) => plannedLines(box, known, plans))
   const before = lines.filter((line) => changeable.some((box) => box.boxId === line.boxId))
   await saveLines(tx, before, planned)
-}
-
-/** An announced box belongs to its owner: every plan goes around it as it is. */
-function isAnnounced({ status }: Pick<BoxRow, 'status'>): boolean {
-  return status === 'CustomerNotified'
 }
 
 type Known = {
@@ -134,7 +130,7 @@ function fixedLines(
       toDayNumber(box.deliveryOn),
       Object.fromEntries(
         lines
-          .filter((line) => line.boxId === box.boxId && (line.isFixed || isAnnounced(box)))
+          .filter((line) => line.boxId === box.boxId && (line.isFixed || !isPlannedAnew(box.status)))
           .map((line) => [line.productId, line.quantity]),
       ),
     ]),

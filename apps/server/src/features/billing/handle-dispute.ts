@@ -1,3 +1,4 @@
+import { isDisputeOpen } from '@cupboard/domain/box/standing'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/box-move-store.ts'
@@ -62,7 +63,7 @@ async function pauseWhileAnyIsOpen(
   now: Date,
 ): Promise<void> {
   const boxes = await readMovingBoxesOf(tx, customerId)
-  const isPaused = boxes.some(({ status, reason }) => status === 'Dispute' && reason === 'disputed')
+  const isPaused = boxes.some(isDisputeOpen)
   await pauseCharging(tx, customerId, isPaused)
   if (isPaused) await moveBoxes(tx, boxes, { happening: 'charging-paused', by: 'provider', now })
   else await announceDueBoxesOf(tx, customerId, now)

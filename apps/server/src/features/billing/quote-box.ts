@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { boxPrice } from '@cupboard/domain/box/price'
+import { isAwaitingPayment, isDormant } from '@cupboard/domain/box/standing'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -61,8 +62,8 @@ async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
     if (!box) throw new Refusal('not-found')
     const before = await findPayment(tx, boxId)
     if (before?.state === 'succeeded') throw new Refusal('already-paid')
-    const isFirst = !subscription.isActive && box.status === 'SubscriptionNotActive'
-    const isOverdue = box.status === 'InvoiceCreated'
+    const isFirst = !subscription.isActive && isDormant(box)
+    const isOverdue = isAwaitingPayment(box)
     if (!isFirst && !isOverdue) throw new Refusal('nothing-to-pay')
     const quotedLines = box.lines.map(
       ({ productId, quantity, frozenPricePence, frozenVatClass, product }) => ({

@@ -1,3 +1,4 @@
+import { isReal } from '@cupboard/domain/box/standing'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -35,13 +36,11 @@ export async function readPaymentDetails({ db, clock }: Deps, customerId: Custom
   }
 }
 
-const NEVER_CAME = ['SubscriptionNotActive', 'Cancelled']
-
 /** Counted from the first box that came, or is to come, under the contract as it was last started. */
 function withdrawableUntil({ activatedAt }: SubscriptionRow, boxes: readonly BoxRow[]): DateOnly | null {
   if (!activatedAt) return null
   const startedOn = londonDay(activatedAt)
-  const first = boxes.find((box) => box.deliveryOn >= startedOn && !NEVER_CAME.includes(box.status))
+  const first = boxes.find((box) => box.deliveryOn >= startedOn && isReal(box))
   return first ? coolingOffUntil(first.deliveryOn) : null
 }
 

@@ -1,4 +1,5 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { isAwaitingPayment, isReadyToLeave } from '@cupboard/domain/box/standing'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
@@ -29,9 +30,9 @@ export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Prom
     await lockSubscription(tx, customerId)
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) throw new Refusal('not-found')
-    if (box.status === 'Paid') return box.status
+    if (isReadyToLeave(box)) return box.status
     const moved = await moveBox(tx, box, { happening: 'released', by: 'operator', now })
-    if (moved?.status === 'InvoiceCreated') await tryNow(tx, boxId, now)
+    if (moved && isAwaitingPayment(moved)) await tryNow(tx, boxId, now)
     return moved?.status ?? box.status
   })
 }

@@ -1,4 +1,5 @@
 import { dayIfPaidOn } from '@cupboard/domain/box/life/life'
+import { isAwaitingPayment, isDormant, isStopped } from '@cupboard/domain/box/standing'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { PaidBy } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
@@ -58,7 +59,7 @@ export function writePaidBoxes({ db, clock }: Deps, told: readonly PaidWithCard[
   return db.transaction(async (tx) => {
     const boxIds = [...new Set(told.map(({ boxId }) => boxId))]
     const payments = new Map((await lockPayments(tx, boxIds)).map((row) => [row.boxId, row]))
-    const closed = (await readMovingBoxes(tx, boxIds)).filter(({ status }) => status === 'InvoiceCreated')
+    const closed = (await readMovingBoxes(tx, boxIds)).filter(isAwaitingPayment)
     const usual = closed.flatMap((box) => {
       const payment = payments.get(box.boxId)
       const paid = told.find(({ boxId }) => boxId === box.boxId)
@@ -125,7 +126,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     if (payment.state === 'succeeded') {
       // Stopped by a comparison of the books that agree again.
       const { charged } = await sumEntered(tx, boxId)
-      if (box.status === 'Error' && charged === intent.amountPence)
+      if (isStopped(box) && charged === intent.amountPence)
         await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
       return undefined
     }
@@ -139,13 +140,13 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
     if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
-    const isFirst = box.status === 'SubscriptionNotActive'
+    const isFirst = isDormant(box)
     if (isFirst) {
       await activateSubscription(tx, customerId, now)
       if (!subscription.isActive) await record(tx, { kind: 'subscription-started', customerId }, now)
     }
     await settle(tx, [{ box, paid, paidBy }], now)
-    if (box.status !== 'InvoiceCreated' || quote.lines) {
+    if (!isAwaitingPayment(box) || quote.lines) {
       const [after] = await readMovingBoxes(tx, [boxId])
       await tellClosedAgain(tx, box, after ?? box, now)
     }
@@ -168,10 +169,7 @@ async function moveUnpaidPlanOn(
   const boxes = await readMovingBoxesOf(tx, customerId)
   const today = londonDay(now)
   const isTooLate = boxes.some(
-    (box) =>
-      box.boxId === boxId &&
-      box.status === 'SubscriptionNotActive' &&
-      dayIfPaidOn(box, today) !== box.deliveryOn,
+    (box) => box.boxId === boxId && isDormant(box) && dayIfPaidOn(box, today) !== box.deliveryOn,
   )
   if (isTooLate) await moveStalePlanOn(tx, customerId, boxes, now)
 }

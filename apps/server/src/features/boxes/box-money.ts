@@ -1,5 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { chargeDaysOf } from '@cupboard/domain/box/charge-days'
+import { isAwaitingPayment } from '@cupboard/domain/box/standing'
 import { londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import { addressLines } from '@cupboard/domain/household/address-lines'
@@ -22,7 +23,7 @@ export function moneyOf(box: ShownBox, isEmpty: boolean, now: Date): WireMoney {
 
 function failedOf(box: ShownBox, now: Date): WireBox['failedPayment'] {
   const { declined, address, cardLastFour } = box.money
-  if (!declined || box.status !== 'InvoiceCreated') return null
+  if (!declined || !isAwaitingPayment(box)) return null
   const { state, declines, firstDeclinedAt, nextTryAt, takenDays } = declined
   const failed = failedPaymentOf(
     {

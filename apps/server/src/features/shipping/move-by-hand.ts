@@ -1,4 +1,5 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
@@ -6,13 +7,11 @@ import { readMovingBoxes } from '#features/boxes/box-move-store.ts'
 import { moveBox } from '#features/boxes/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 
-const comesFrom = { 'shipped-by-hand': 'Paid', 'delivered-by-hand': 'Shipped' } as const
-
 /** A person says that a box left or arrived. Answers the state it is in now. */
 export async function moveByHand(
   { db, clock }: Deps,
   { customerId, boxId, reference }: { customerId: CustomerId; boxId: BoxId; reference: string },
-  happening: keyof typeof comesFrom,
+  happening: 'shipped-by-hand' | 'delivered-by-hand',
 ): Promise<BoxStatus> {
   return db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
@@ -23,7 +22,9 @@ export async function moveByHand(
       return moved?.status ?? box.status
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new Refusal(error.code, [`${reference} is ${box.status}, not ${comesFrom[happening]}.`])
+      throw new Refusal(error.code, [
+        `${reference} is ${box.status}, not ${statesConcernedBy(happening).join(' or ')}.`,
+      ])
     }
   })
 }

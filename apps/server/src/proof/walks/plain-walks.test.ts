@@ -107,6 +107,7 @@ describe('a box that is paid late', () => {
     const text = await textOf(customer, /subscription has ended/)
     expect(text).toContain('could not be paid within 14 days')
     expect(text).not.toContain('as you asked')
+    expect(await textOf(customer, /box was cancelled/)).toContain('This box could not be paid')
   })
 })
 

@@ -63,11 +63,12 @@ export function PostponeForm(props: Props) {
         </p>
       )}
       {!impossible && effect}
+      {/* A press outside closes the calendar; here that would move the button away before the press ends. */}
       <Button
         disabled={!day || impossible !== null}
         busy={isSaving || !offered}
         onClick={onSave}
-        className="self-end"
+        className="react-datepicker-ignore-onclickoutside self-end *:pointer-events-none"
       >
         Add new date
       </Button>

@@ -1,5 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
-import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
+import { hasLeft, isReadyToLeave } from '@cupboard/domain/box/standing'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { chargeSentence, deliverySentence } from '@cupboard/domain/subscription/charge-words'
@@ -15,7 +16,7 @@ export function deliverySentenceOf({ dispatchDate, deliveryDate, orderStatus }: 
   return deliverySentence({
     dispatchOn: dispatchDate as DateOnly,
     deliveryOn: deliveryDate as DateOnly,
-    hasLeft: orderStatus === 'Shipped',
+    hasLeft: hasLeft({ status: orderStatus as BoxStatus }),
   })
 }
 
@@ -34,7 +35,8 @@ export function ChargeLine({ box }: { box: WireBox }) {
 /** On the page of a box that comes: the charge, the days, and the door it goes to. */
 export function ChargeFacts({ box }: { box: WireBox }) {
   const sentence = chargeSentenceOf(box)
-  const isOnItsWay = ['Paid', 'Shipped'].includes(box.orderStatus)
+  const standing = { status: box.orderStatus as BoxStatus }
+  const isOnItsWay = isReadyToLeave(standing) || hasLeft(standing)
   if (!sentence && !isOnItsWay && !box.failedPayment) return null
   return (
     <div className="flex flex-col gap-1">

@@ -1,4 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { isDormant } from '@cupboard/domain/box/standing'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { useMemo, useState } from 'react'
@@ -21,7 +23,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
   const { pay, problem, isProcessing, isPaid } = usePayment(customerId, box.boxId, secret.data)
   const isQuoted = secret.data !== undefined
   const isReady = form !== null && isQuoted
-  const isFirst = box.orderStatus === 'SubscriptionNotActive'
+  const isFirst = isDormant({ status: box.orderStatus as BoxStatus })
   const amountPence = secret.data?.amount ?? box.boxPrice
   const amount = formatPounds(pence(amountPence))
   // A wallet stores its card with the first box alone: that intent says so from its beginning.

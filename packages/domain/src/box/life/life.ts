@@ -109,6 +109,11 @@ export function statesConcernedBy(happening: BoxHappening): BoxStatus[] {
   return statuses.filter((status) => possibilitiesOf(life[happening][status]).some(isOutcome))
 }
 
+/** Plans change what is in such a box. They go around any other, which stands as it is. */
+export function isPlannedAnew(status: BoxStatus): boolean {
+  return statesConcernedBy('products-changed').includes(status)
+}
+
 const statuses = Object.keys(boxStatuses) as BoxStatus[]
 
 export function possibilitiesOf(cell: Cell): (Outcome | Refused | 'nothing')[] {

@@ -1,0 +1,42 @@
+import type { BoxStatus } from './box-status.ts'
+import type { StatusReason } from './status-reason.ts'
+
+type Standing = { status: BoxStatus }
+
+/** Nobody is charged for it and it does not come: the subscription is not active, or the box is skipped. */
+export function isDormant({ status }: Standing): boolean {
+  return status === 'SubscriptionNotActive'
+}
+
+/** Contents and price are final, and its charge is to come. */
+export function isAwaitingPayment({ status }: Standing): boolean {
+  return status === 'InvoiceCreated'
+}
+
+export function isReadyToLeave({ status }: Standing): boolean {
+  return status === 'Paid'
+}
+
+export function hasLeft({ status }: Standing): boolean {
+  return status === 'Shipped'
+}
+
+/** Our books and the provider's do not agree about it. */
+export function isStopped({ status }: Standing): boolean {
+  return status === 'Error'
+}
+
+/** The bank has not decided yet. */
+export function isDisputeOpen({ status, reason }: Standing & { reason: StatusReason | null }): boolean {
+  return status === 'Dispute' && reason === 'disputed'
+}
+
+/** It came, or is to come. */
+export function isReal({ status }: Standing): boolean {
+  return status !== 'SubscriptionNotActive' && status !== 'Cancelled'
+}
+
+/** Where a box begins. */
+export function statusOfNewBox({ isSubscriptionActive }: { isSubscriptionActive: boolean }): BoxStatus {
+  return isSubscriptionActive ? 'Scheduled' : 'SubscriptionNotActive'
+}
