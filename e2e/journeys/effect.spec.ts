@@ -9,50 +9,17 @@ import {
   registerActive,
   registerWithBoxes,
 } from './customer.ts'
+import { announceSecondBox, type Box, boxesOf, day, pounds, registerBigHome } from './customer-big-home.ts'
 
-type Box = {
-  boxId: string
-  deliveryDate: string
-  boxPrice: number
-  orderStatus: string
-  productQuantities: {
-    product: { productId: string; productName: string }
-    quantity: number
-    price: number
-  }[]
-}
-
-const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
-const day = (text: string) => text.split('-').reverse().join('-')
 const DAY_MS = 86_400_000
 const daysAfter = (text: string, count: number) =>
   new Date(Date.parse(text) + count * DAY_MS).toISOString().slice(0, 10)
 /** The Sunday that ends the week of a day. */
 const sundayOf = (text: string) => daysAfter(text, (7 - new Date(text).getUTCDay()) % 7)
-const boxesOf = (request: APIRequestContext, customer: Customer): Promise<Box[]> =>
-  apiOf(request, customer).get('/boxes/future')
 const contents = ({ boxPrice, productQuantities }: Box) => ({
   boxPrice,
   lines: productQuantities.map(({ product, quantity }) => [product.productId, quantity]),
 })
-
-/** A home with so many products that one act moves others, with the first box paid. */
-async function registerBigHome(request: APIRequestContext): Promise<Customer> {
-  const customer = await registerWithBoxes(request)
-  const api = apiOf(request, customer)
-  const products: { productId: string }[] = await (await request.post('/api/products', { data: {} })).json()
-  await api.post(
-    '/products',
-    products.slice(0, 24).map(({ productId }) => productId),
-  )
-  const [box] = await api.get('/boxes')
-  const { clientSecret } = await api.get(`/box/${box.boxId}/payment-client-secret`)
-  await request.post('/api/demo/payments/confirm', {
-    data: { clientSecret, cardNumber: '4242424242424242' },
-  })
-  await api.post('/account/set-subscription-status', { status: true })
-  return customer
-}
 
 /** A day some two weeks after the box's own on which it could come. */
 async function laterDay(request: APIRequestContext, customer: Customer, box: Box): Promise<string> {
@@ -323,12 +290,7 @@ test('the link of a letter shows the day, the price and the contents that come t
   request,
 }) => {
   const customer = await registerBigHome(request)
-  const [, box] = (await boxesOf(request, customer)) as [Box, Box]
-  const api = apiOf(request, customer)
-  // So soon that its notice is due at once.
-  const { from } = await api.get(`/boxes/${box.boxId}/delivery-days`)
-  await api.post('/change-delivery-date', { boxId: box.boxId, dateTime: from })
-  const before: Box = await api.get(`/boxes/${box.boxId}`)
+  const before = await announceSecondBox(request, customer)
   expect(before.orderStatus).toBe('CustomerNotified')
   const linkOf = async () =>
     /\/letter\/delay#[\w-]+/.exec((await newestLetter(request, customer.email))?.text ?? '')?.[0] ?? ''

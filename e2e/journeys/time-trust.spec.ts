@@ -11,6 +11,7 @@ import {
   newestLetter,
   registerActive,
 } from './customer.ts'
+import { type Box, boxesOf, registerBigHome } from './customer-big-home.ts'
 import { untilPartIsAwake } from './window-awake.ts'
 
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`
@@ -112,14 +113,52 @@ test('whoever moves while a box is under way reads where it goes', async ({ page
   )
 })
 
+/** On the day of a box's notice, in the morning. */
+async function liveToNotice(request: Parameters<typeof apiOf>[0], customer: Customer, deliveryDate: string) {
+  const noticeOn = new Date(Date.parse(deliveryDate) - 7 * 86_400_000).toISOString().slice(0, 10)
+  return live(request, customer, { to: `${noticeOn}T09:00:00Z` })
+}
+
+test('an announced box stays as it was told while another is skipped and had after all', async ({
+  page,
+  request,
+}) => {
+  let customer = await registerBigHome(request)
+  const [, second, third] = (await boxesOf(request, customer)) as [Box, Box, Box]
+  customer = await liveToNotice(request, customer, second.deliveryDate)
+  const told = await apiOf(request, customer).get(`/boxes/${second.boxId}`)
+  expect(told.orderStatus).toBe('CustomerNotified')
+  expect(told.boxPrice).toBeGreaterThan(1000)
+  await arriveSignedIn(page, customer, `/box/${told.boxId}`)
+  await expect(page.getByText('Payment due', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Status of this box' })).toHaveCount(0)
+  for (const [press, other] of [
+    ['Disable Box', 'Enable Box'],
+    ['Enable Box', 'Disable Box'],
+  ] as const) {
+    await page.goto(`/box/${third.boxId}`)
+    await page.getByRole('button', { name: press }).click()
+    const dialog = page.getByRole('dialog')
+    const done = page.getByRole('button', { name: other })
+    await expect(dialog.or(done)).toBeVisible()
+    if (await dialog.isVisible()) {
+      await expect(dialog).not.toContainText(`Box of ${shortDay(told.deliveryDate)}`)
+      await dialog.getByRole('button', { name: press }).click()
+    }
+    await expect(done).toBeVisible()
+    await page.goto('/future-boxes')
+    await expect(page.locator(`a[href="/box/${told.boxId}"]`)).toContainText(pounds(told.boxPrice))
+    expect(await apiOf(request, customer).get(`/boxes/${told.boxId}`)).toEqual(told)
+  }
+})
+
 test('a product chosen after the notice comes with the announced box only where that is ticked', async ({
   page,
   request,
 }) => {
   const customer = await registerActive(request)
   const [, second] = await apiOf(request, customer).get('/boxes')
-  const noticeOn = new Date(Date.parse(second.deliveryDate) - 7 * 86_400_000).toISOString().slice(0, 10)
-  const back = await live(request, customer, { to: `${noticeOn}T09:00:00Z` })
+  const back = await liveToNotice(request, customer, second.deliveryDate)
   const told = await apiOf(request, back).get(`/boxes/${second.boxId}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveSignedIn(page, back, '/product-details/hand-soap')

@@ -115,3 +115,15 @@ test('a dialog takes the focus, closes by Escape and gives the focus back', asyn
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused()
 })
+
+test('a press on the margin of a dialog leaves it open, one beside it closes it', async ({ page }) => {
+  await page.goto('/styleguide')
+  await page.getByRole('button', { name: 'Open the dialog' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select Date:' })
+  const place = await dialog.boundingBox()
+  if (!place) throw new Error('the dialog is on the screen')
+  await page.mouse.click(place.x + 6, place.y + place.height - 6)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(place.x - 6, place.y + 6)
+  await expect(dialog).toBeHidden()
+})

@@ -3,7 +3,7 @@ import { bytesOf, openLine } from '@cupboard/server/src/testing/http-line.ts'
 import { loadDueBoxes, paidBoxes } from './kit/load-due-boxes.ts'
 import { memoryOf } from './kit/memory-of.ts'
 import { signInAll } from './kit/sign-in-all.ts'
-import { say, type TrialShop } from './kit/trial-shop.ts'
+import { PATIENT, say, type TrialShop } from './kit/trial-shop.ts'
 
 const PORT = 3403
 const CONNECTIONS = 200
@@ -13,7 +13,7 @@ const DUE_AT_ONCE = 300
 export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolean): Promise<number> {
   await loadDueBoxes(shop, 0, CONNECTIONS)
   const customers = await signInAll(shop)
-  const server = shop.start({ ROLE: 'all', PORT: String(PORT) })
+  const server = shop.start({ ROLE: 'all', PORT: String(PORT), ...PATIENT })
   await server.ready
   const statuses = new Map<number, number>()
   const times: number[] = []
@@ -45,18 +45,22 @@ export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolea
   const visits = customers.map(visit)
   const memory: number[] = []
   let loaded = CONNECTIONS
-  for (let second = 0; second < seconds; second++) {
+  let charged = 0
+  // A machine with other things to do gets more time to charge them all.
+  const isBehind = (second: number) => charged < CONNECTIONS && second < 5 * seconds
+  for (let second = 0; second < seconds || isBehind(second); second++) {
     await pause(1_000)
     memory.push(await memoryOf(server.child.pid))
     if (second === Math.floor(seconds / 3)) await readLag()
-    if ((await paidBoxes(shop)) < loaded) continue
+    charged = await paidBoxes(shop)
+    if (charged < loaded) continue
     await loadDueBoxes(shop, loaded, DUE_AT_ONCE)
     loaded += DUE_AT_ONCE
   }
   const lagMs = (await readLag()) * 1_000
   isOver = true
   await Promise.all(visits)
-  const charged = await paidBoxes(shop)
+  charged = await paidBoxes(shop)
   server.child.kill('SIGTERM')
   await server.gone
   times.sort((a, b) => a - b)

@@ -38,6 +38,8 @@ export type ShopEvent =
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
   | ({ kind: 'box-refunded'; amountPence: number } & OfBox)
+  /** Some of its price, or all of it once it has left: the box goes its way. */
+  | ({ kind: 'box-money-returned'; amountPence: number } & OfBox)
   /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
   | ({ kind: 'box-stopped' } & OfBox)
   | ({ kind: 'box-resumed' } & OfBox)

@@ -21,6 +21,9 @@ const log = makeLogger({ logLevel: 'silent' })
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const START = fileURLToPath(new URL('../../../apps/server/src/start-shop.ts', import.meta.url))
 
+/** For trials of something else than hung databases: a starved machine is slow, and no answer of it is given up for that. */
+export const PATIENT = { ANSWER_WITHIN_MS: '12000' }
+
 export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 export type ShopProcess = {
   child: ChildProcess

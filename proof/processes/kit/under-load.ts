@@ -8,20 +8,22 @@ export const PORT = 3403
 /** What a box holds of everything before anybody changes it. */
 const QUANTITY = 2
 const CHANGE_EVERY = 10
+/** Nobody alone has more requests under way than one customer may, however slow the answers are. */
+const CHANGERS = 50
 const BOXES_EVERY = 3
 
 type Size = { boxes: number; perSecond: number; settings?: Record<string, string> }
 
 /**
  * A shop that serves and bills while something bad is done to it. Its customers look at their boxes and at products,
- * and one of them adds one more to a box again and again.
+ * and some of them add one more to a box again and again.
  */
 export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, settings = {} }: Size) {
   await loadDueBoxes(shop, 0, boxes)
   const customers = await signInAll(shop)
-  const [changing] = customers
-  if (!changing) throw new Error('nobody is there')
-  const changedBox = changing.customerId.replace(/^1/, '4')
+  const changing = customers
+    .slice(0, CHANGERS)
+    .map((customer) => ({ ...customer, boxId: customer.customerId.replace(/^1/, '4') }))
   const started: ShopProcess[] = []
   const staying = new Set<ShopProcess>()
   let deaths = 0
@@ -47,11 +49,12 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
 
   function next(number: number) {
     if (number % CHANGE_EVERY === 0) {
-      const path = `/api/customer/${changing?.customerId}/boxes/products/amendment/${changedBox}/shampoo/1`
-      return { method: 'POST', path, token: changing?.token ?? '' }
+      const { customerId, token, boxId } = pick(changing, number / CHANGE_EVERY)
+      const path = `/api/customer/${customerId}/boxes/products/amendment/${boxId}/shampoo/1`
+      return { method: 'POST', path, token }
     }
     if (number % BOXES_EVERY > 0) return { method: 'POST', path: '/api/products', body: '{}' }
-    const { customerId, token } = customers[number % customers.length] ?? { customerId: '', token: '' }
+    const { customerId, token } = pick(customers, number)
     return { method: 'GET', path: `/api/customer/${customerId}/boxes`, token }
   }
 
@@ -91,11 +94,11 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
     async judge(fineAnswers: readonly string[]): Promise<{ seen: string; problems: number }> {
       await load.stop()
       const { rows } = await shop.pool.query(
-        `SELECT quantity FROM box_line WHERE box_id = $1 AND product_id = 'shampoo'`,
-        [changedBox],
+        `SELECT sum(quantity - $2::int)::int AS added FROM box_line WHERE box_id = ANY($1) AND product_id = 'shampoo'`,
+        [changing.map(({ boxId }) => boxId), QUANTITY],
       )
       // More than was acknowledged is fine: an answer may be lost where its write was not.
-      const lost = Math.max(0, acknowledged - (rows[0].quantity - QUANTITY))
+      const lost = Math.max(0, acknowledged - rows[0].added)
       for (const process of staying) await leave(process)
       const breaches = await shop.breaches()
       const paid = await paidBoxes(shop)
@@ -109,6 +112,12 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
       return { seen, problems: breaches.length + odd.length + lost + deaths + (paid === boxes ? 0 : 1) }
     },
   }
+}
+
+function pick<T>(all: readonly T[], number: number): T {
+  const picked = all[number % all.length]
+  if (picked === undefined) throw new Error('nobody is there')
+  return picked
 }
 
 function firstErrorOf(processes: readonly ShopProcess[]): string | undefined {

@@ -53,6 +53,11 @@ describe('before and after', () => {
     expect(textOf(box(skipped), box())).toContain('It comes, for £3.00.')
   })
 
+  it('says of a skipped box that moves that it still does not come', () => {
+    const text = textOf(box(skipped), box({ ...skipped, deliveryOn: dateOnly('2026-12-29') }))
+    expect(text).toContain('It still does not come. Nothing is charged.')
+  })
+
   it('says so where nothing changes', () => {
     expect(textOf(box(), box({ status: 'CustomerNotified' }))).toContain('Your boxes stay as they are.')
   })

@@ -23,6 +23,7 @@ export function moveInWords({ before, after }: Pick<BoxEffect, 'before' | 'after
 /** The change of one box's price, in one sentence. */
 export function priceInWords({ before, after }: Pick<BoxEffect, 'before' | 'after'>): string {
   const [was, is] = [costOf(before), costOf(after)]
+  if (!before?.comes && !after?.comes) return 'It still does not come. Nothing is charged.'
   if (!after?.comes) return `${formatPounds(was)} → nothing. It does not come.`
   if (!before?.comes) return `It comes, for ${formatPounds(is)}.`
   if (was === is) return `Stays ${formatPounds(is)}.`

@@ -17,6 +17,7 @@ export const letterLeaves = {
   'box-delivered': 'in the morning',
   'box-cancelled': 'in the morning',
   'box-refunded': 'in the morning',
+  'box-money-returned': 'in the morning',
   'box-stopped': 'in the morning',
   'box-resumed': 'in the morning',
   'subscription-started': 'at once',

@@ -34,5 +34,6 @@ export const followedLetterLink = pgTable('followed_letter_link', {
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   action: text('action').$type<LetterAction>().notNull(),
   toldDeliveryOn: day('told_delivery_on').notNull(),
+  noticeId: uuid('notice_id').$type<EventId>().notNull(),
   followedAt: instant('followed_at').notNull(),
 })

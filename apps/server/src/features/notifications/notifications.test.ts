@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { type Notice, notifyAll } from './notification-store.ts'
 
@@ -33,6 +34,17 @@ describe('notifications', () => {
     const { body } = await list(customer)
     expect(body.map((each: { heading: string }) => each.heading)).toEqual(['Second', 'Welcome to Cupboard'])
     expect(body[0]).toHaveProperty('notificaionId')
+  })
+
+  it('do not repeat what the customer did a moment ago', async () => {
+    const customer = await customerWhoPaid(shop)
+    await shop.worker.runDue()
+    const { body: before } = await list(customer)
+    const last = customer.boxes[2]?.boxId
+    for (const status of [false, true]) await customer.post(`/boxes/${last}/make-active`, { status })
+    await customer.post('/change-delivery-date', { boxId: last, dateTime: '2027-02-01' })
+    await shop.worker.runDue()
+    expect((await list(customer)).body).toEqual(before)
   })
 
   it.each([

@@ -210,6 +210,22 @@ export function boxRefundedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
   )
 }
 
+/** The box itself goes its way. */
+export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
+  const { firstName, box } = about
+  return writeLetter(
+    `Refunded: ${formatPounds(amount)} for box ${box.reference}`,
+    [
+      heading('Your money is on its way back'),
+      paragraph(
+        `Hello ${firstName}, we have given ${formatPounds(amount)} of what you paid for your box of ${formatDay(box.deliveryOn)} back to the card you paid with. Banks take up to ten days to show it.`,
+      ),
+      button('See the box and its receipt', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
+}
+
 export function boxStoppedLetter(about: AboutBox<BoxInBrief>) {
   const { firstName, box } = about
   return writeLetter(

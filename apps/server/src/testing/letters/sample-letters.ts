@@ -53,6 +53,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'box-delivered': ofBox,
   'box-cancelled': { ...ofBox, reason: 'unpaid' },
   'box-refunded': { ...ofBox, amountPence: pricePence },
+  'box-money-returned': { ...ofBox, amountPence: 450 },
   'box-stopped': ofBox,
   'box-resumed': ofBox,
   'subscription-started': { customerId },

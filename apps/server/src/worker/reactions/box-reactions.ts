@@ -31,6 +31,9 @@ function write<K extends BoxEventKind>(
   return { ...tell(words, path), letter }
 }
 
+/** The customer did it and saw it done: the bell is for what they have not seen. */
+const ownAct = { tell: () => null }
+
 /** The engine has learnt something: what may still change is planned anew. */
 const replan = {
   act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
@@ -40,18 +43,9 @@ const replan = {
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {
-  'box-postponed': tell(({ deliveryOn }) => ({
-    heading: 'Your box has a new day',
-    body: `It comes on ${formatDay(deliveryOn)}, and later boxes follow it.`,
-  })),
-  'box-skipped': tell(({ deliveryOn }) => ({
-    heading: 'You are skipping a box',
-    body: `The box of ${formatDay(deliveryOn)} stays with us. Nothing is charged for it.`,
-  })),
-  'box-enabled': tell(({ deliveryOn }) => ({
-    heading: 'Your box is back on',
-    body: `It comes on ${formatDay(deliveryOn)}.`,
-  })),
+  'box-postponed': ownAct,
+  'box-skipped': ownAct,
+  'box-enabled': ownAct,
   'box-notified': write(
     ({ deliveryOn }) => ({
       heading: 'Your next box is planned',
@@ -124,6 +118,13 @@ export const boxReactions: Reactions<BoxEventKind> = {
       body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
     }),
     (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
+  ),
+  'box-money-returned': write(
+    ({ amountPence, deliveryOn }) => ({
+      heading: 'Money goes back to your card',
+      body: `${formatPounds(pence(amountPence))} of what you paid for the box of ${formatDay(deliveryOn)}.`,
+    }),
+    (about) => letters.moneyReturnedLetter(about, pence(about.happened.amountPence)),
   ),
   'box-stopped': write(
     () => ({

@@ -23,16 +23,19 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
     ? BoxInBrief
     : null
 
-/** What a letter is written from: the facts it was queued with, and the shop it leaves. */
+/** What a letter is written from: the facts and the event it was queued with, and the shop it leaves. */
 export type About<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
-  LetterShop & { box: BoxOf<K> }
+  LetterShop & { box: BoxOf<K>; eventId: EventId }
 /** Where a notification is not enough, a letter at home: queued as facts with the news, written when it leaves. */
 type Writing<K extends ShopEventKind> = K extends LetterKind
   ? { letter: (about: About<K>) => Words }
   : { letter?: never }
 
-/** Puts an event into words. Nothing else happens, so hundreds of customers are told by a few statements. */
-type Telling<K extends ShopEventKind> = Writing<K> & { tell: (happened: EventOf<K>) => News }
+/**
+ * Puts an event into words, or says that there is nothing to tell. Nothing else happens, so hundreds of customers are
+ * told by a few statements.
+ */
+type Telling<K extends ShopEventKind> = Writing<K> & { tell: (happened: EventOf<K>) => News | null }
 
 /** What a deed works with: an open transaction, and the event that makes doing it twice harmless. */
 export type Occasion = { tx: Transaction; eventId: EventId; deps: Deps }

@@ -18,8 +18,9 @@ export async function tellCustomers(tx: Transaction, atMost: number, now: Date):
   )
   const notices = waiting.flatMap(({ eventId, payload }) => {
     const customerId = hearers.get(eventId)
-    const { tell } = reactions[payload.kind] as { tell: (happened: object) => News }
-    return customerId ? [{ eventId, customerId, ...tell(payload) }] : []
+    const { tell } = reactions[payload.kind] as { tell: (happened: object) => News | null }
+    const news = tell(payload)
+    return customerId && news ? [{ eventId, customerId, ...news }] : []
   })
   await notifyAll(tx, notices, now)
   return waiting.length

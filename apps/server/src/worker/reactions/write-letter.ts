@@ -15,6 +15,7 @@ export function writeLetter(row: LetterRow, shop: LetterShop): Words {
   return letter({
     ...row.facts,
     ...shop,
+    eventId: row.eventId,
     firstName: greetingName(firstName),
     box: box && boxOf(box),
   })

@@ -4,7 +4,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ExcludedLines } from '#features/boxes/lines/excluded-lines.tsx'
 import { LineCard } from '#features/boxes/lines/line-card.tsx'
@@ -47,6 +47,7 @@ function LoadedBox({ customerId, box, charge }: LoadedProps) {
   const unsaved = useUnsavedQuantities(customerId, box)
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const excluded = box.productQuantities.filter((line) => line.quantity === 0)
+  const [excludedAtFirst] = useState(excluded)
   return (
     <div className="flex flex-col gap-8">
       <BoxHead customerId={customerId} box={box} charge={charge} />
@@ -61,7 +62,13 @@ function LoadedBox({ customerId, box, charge }: LoadedProps) {
         ))}
       </ul>
       {excluded.length > 0 && (
-        <ExcludedLines customerId={customerId} box={box} lines={excluded} unsaved={unsaved} />
+        <ExcludedLines
+          customerId={customerId}
+          box={box}
+          lines={excluded}
+          before={excludedAtFirst}
+          unsaved={unsaved}
+        />
       )}
       {unsaved.count > 0 && <SaveFoot unsaved={unsaved} />}
     </div>

@@ -2,6 +2,7 @@ import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
 type Figures = CallReply<'getMySubscription'>
@@ -14,9 +15,11 @@ export function EndedNote({ customerId }: { customerId: CustomerId }) {
     <section className="card flex flex-col gap-2 p-5 sm:p-7" role="status">
       <h2 className="text-subheading">Your subscription has ended</h2>
       <p>
-        Ended on {formatDay(data.endedOn)}. {chargeInWords(data)}
+        <UnbrokenDays text={`Ended on ${formatDay(data.endedOn)}. ${chargeInWords(data)}`} />
       </p>
-      <p>{comingInWords(data)}</p>
+      <p>
+        <UnbrokenDays text={comingInWords(data)} />
+      </p>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { usePreview } from '#effect/preview.queries.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useSetSubscriptionStatus } from './subscription.queries.ts'
 
 const LEAVE = { act: 'leave' } as const
@@ -18,7 +19,9 @@ export function LeaveSubscription({ customerId }: { customerId: CustomerId }) {
         Cancel subscription
       </Button>
       <p className="text-ink-soft">It ends at once. A box that is already processed still comes.</p>
-      <p className="text-ink-soft min-h-[3lh] sm:min-h-[1lh]">{effect && leavingInWords(effect)}</p>
+      <p className="text-ink-soft min-h-[3lh] sm:min-h-[1lh]">
+        {effect && <UnbrokenDays text={leavingInWords(effect)} />}
+      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { formatPounds } from '@cupboard/domain/money'
 import { EffectList } from '#effect/effect-list.tsx'
 import { usePreview } from '#effect/preview.queries.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetSubscriptionStatus } from './subscription.queries.ts'
 
@@ -31,7 +32,7 @@ export function RestartSubscription({ customerId }: { customerId: CustomerId }) 
         Your subscription is not active. Start again with the card we have; your boxes are planned from today.
       </p>
       <p className="min-h-[2lh]" role="status">
-        {effect.data && chargeInWords(effect.data)}
+        {effect.data && <UnbrokenDays text={chargeInWords(effect.data)} />}
         {effect.error?.message}
       </p>
       {effect.data && (

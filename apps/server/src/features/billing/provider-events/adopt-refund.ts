@@ -1,4 +1,5 @@
 import type { BoxId } from '@cupboard/domain/ids'
+import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment } from '#features/billing/charging/payment-store.ts'
 import { enter, sumEntered } from '#features/billing/ledger-store.ts'
@@ -10,7 +11,8 @@ import { planWithoutBox } from '#planning/plan-without-box.ts'
 
 /**
  * Enters a refund that was made at the provider's own desk, so that the books agree. A refund of ours that is still
- * being asked for is entered by whoever asks. A box whose whole price went back before it left does not leave.
+ * being asked for is entered by whoever asks. A box whose whole price went back before it left does not leave; any other
+ * goes its way, and the customer is told of the money.
  */
 export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent: Intent): Promise<void> {
   const now = clock.now()
@@ -30,12 +32,13 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
     )
     const providerId = `refund of ${intent.intentId} to ${intent.refundedPence}`
     await enter(tx, { boxId, customerId, kind: 'refund', amountPence: -missing, providerId, enteredAt: now })
-    if (intent.refundedPence < intent.amountPence) return
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) return
+    const isWhole = intent.refundedPence >= intent.amountPence
     const details = () => ({ amountPence: intent.refundedPence })
-    const moved = await moveBox(tx, box, { happening: 'refunded-at-provider', by: 'provider', now, details })
-    if (!moved) return
-    await planWithoutBox(tx, box, now)
+    const move = { happening: 'refunded-at-provider', by: 'provider', now, details } as const
+    if (isWhole && (await moveBox(tx, box, move))) return planWithoutBox(tx, box, now)
+    const { deliveryOn } = box
+    await record(tx, { kind: 'box-money-returned', customerId, boxId, deliveryOn, amountPence: missing }, now)
   })
 }

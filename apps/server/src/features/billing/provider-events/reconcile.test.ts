@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Log, makeLogger } from '#log.ts'
-import { newestLetter } from '#testing/customers.ts'
+import { ask, newestLetter } from '#testing/customers.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -132,6 +132,22 @@ it('a refund made at the provider is entered in our books, and the box does not 
   expect((await newestLetter(shop, customer.email)).subject).toMatch(/^Refunded: £/)
   await aDayLater()
   expect(alarms).toEqual([])
+})
+
+it('money that goes back at the provider for a box that has left is told, and the box goes its way', async () => {
+  const customer = await payFirstBox()
+  await shop.worker.runDue()
+  await ask(shop, 'POST', '/demo/clock', { body: { advance: 'P4D' } })
+  const before = await lookAt(customer.boxId)
+  expect(before.status).toBe('Shipped')
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [customer.boxId])
+  await shop.deps.payments.refundCharge({ intentId: rows[0].intent_id, key: 'made at the desk' })
+  await shop.worker.runDue()
+  expect(await lookAt(customer.boxId)).toMatchObject({ status: 'Shipped', entered: 0 })
+  expect(await newestLetter(shop, customer.email)).toMatchObject({
+    subject: expect.stringMatching(/^Refunded: £/),
+    text: expect.not.stringContaining('will not come'),
+  })
 })
 
 async function booksSeenUntil(): Promise<Date> {

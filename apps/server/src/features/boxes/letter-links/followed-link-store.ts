@@ -7,7 +7,7 @@ import type { LetterLink } from './letter-token.ts'
 export async function isLinkFollowed(
   db: Database | Transaction,
   action: LetterAction,
-  { boxId, toldDeliveryOn }: LetterLink,
+  { boxId, toldDeliveryOn, noticeId }: LetterLink,
 ): Promise<boolean> {
   const rows = await db
     .select({ boxId: followedLetterLink.boxId })
@@ -17,6 +17,7 @@ export async function isLinkFollowed(
         eq(followedLetterLink.boxId, boxId),
         eq(followedLetterLink.action, action),
         eq(followedLetterLink.toldDeliveryOn, toldDeliveryOn),
+        eq(followedLetterLink.noticeId, noticeId),
       ),
     )
   return rows.length > 0
@@ -26,12 +27,12 @@ export async function isLinkFollowed(
 export async function useUpLink(
   tx: Transaction,
   action: LetterAction,
-  { boxId, toldDeliveryOn }: LetterLink,
+  { boxId, toldDeliveryOn, noticeId }: LetterLink,
   followedAt: Date,
 ): Promise<boolean> {
   const used = await tx
     .insert(followedLetterLink)
-    .values({ boxId, action, toldDeliveryOn, followedAt })
+    .values({ boxId, action, toldDeliveryOn, noticeId, followedAt })
     .onConflictDoNothing()
     .returning({ boxId: followedLetterLink.boxId })
   return used.length === 1

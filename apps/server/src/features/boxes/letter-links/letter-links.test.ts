@@ -21,13 +21,16 @@ async function customerWithNotice() {
   await ask(shop, 'POST', '/demo/clock', { body: { to: `${daysBefore(deliveryDate, 7)}T09:00:00Z` } })
   const letter = await newestLetter(shop, customer.email)
   expect(letter.subject).toMatch(/^Your box of/)
-  const tokens = Object.fromEntries(
-    [...letter.text.matchAll(/\/letter\/(\w+)#([\w-]+)/g)].map(([, action, token]) => [action, token]),
-  ) as Tokens
+  const tokens = tokensOf(letter)
   const { token } = await signInAgain(shop, customer.email)
   const read = async (path: string) =>
     (await ask(shop, 'GET', `/customer/${customer.customerId}${path}`, { token })).body
   return { ...customer, boxId, deliveryDate, tokens, letter, read, box: () => read(`/boxes/${boxId}`) }
+}
+
+function tokensOf({ text }: { text: string }): Tokens {
+  const links = [...text.matchAll(/\/letter\/(\w+)#([\w-]+)/g)]
+  return Object.fromEntries(links.map(([, action, token]) => [action, token])) as Tokens
 }
 
 function daysBefore(day: string, count: number): string {
@@ -90,6 +93,23 @@ describe('the links of a notice letter', () => {
     await ask(shop, 'POST', `${own}/account/set-subscription-status`, { token, body: { status: true } })
     expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('used')
     expect((await customer.read('/account/get-subscription-status')).active).toBe(true)
+  })
+
+  it('of a second notice for the same day work again, and those of the first stay used', async () => {
+    const customer = await customerWithNotice()
+    const { token } = await signInAgain(shop, customer.email)
+    await follow('skip', customer.tokens.skip)
+    const path = `/customer/${customer.customerId}/box/${customer.boxId}/make-active`
+    await ask(shop, 'POST', path, { token, body: { status: true } })
+    await shop.worker.runDue()
+    const second = tokensOf(await newestLetter(shop, customer.email))
+    expect(await customer.box()).toMatchObject({
+      orderStatus: 'CustomerNotified',
+      deliveryDate: customer.deliveryDate,
+    })
+    expect((await look('skip', customer.tokens.skip)).body.state).toBe('used')
+    expect((await follow('skip', second.skip)).body.state).toBe('done')
+    expect(await customer.box()).toMatchObject({ isSkipped: true })
   })
 
   it('end the subscription in one step, and the end notice goes out', async () => {

@@ -1,13 +1,19 @@
 import type { KeyObject } from 'node:crypto'
+import type { EventId } from '@cupboard/domain/ids'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { letterLinkSigner } from './letter-token.ts'
 
 /** The links of a notice letter. What comes after the hash never reaches a server by itself. */
 export function letterLinksOf(
   { customerId, boxId, deliveryOn }: Pick<BoxRow, 'customerId' | 'boxId' | 'deliveryOn'>,
-  { shopUrl, letterKey }: { shopUrl: string; letterKey: KeyObject },
+  { shopUrl, letterKey, eventId }: { shopUrl: string; letterKey: KeyObject; eventId: EventId },
 ) {
-  const sign = letterLinkSigner(letterKey, { customerId, boxId, toldDeliveryOn: deliveryOn })
+  const sign = letterLinkSigner(letterKey, {
+    customerId,
+    boxId,
+    toldDeliveryOn: deliveryOn,
+    noticeId: eventId,
+  })
   const signed = (action: 'skip' | 'delay' | 'cancel') => `${shopUrl}/letter/${action}#${sign(action)}`
   return {
     skip: signed('skip'),

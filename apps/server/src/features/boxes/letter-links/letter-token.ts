@@ -1,14 +1,27 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import { type DateOnly, fromDayNumber, toDayNumber } from '@cupboard/domain/calendar'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId, EventId } from '@cupboard/domain/ids'
 
-/** What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. */
-export type LetterLink = { customerId: CustomerId; boxId: BoxId; toldDeliveryOn: DateOnly }
+/**
+ * What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. A box may be
+ * announced twice for one day, so the link names its notice too.
+ */
+export type LetterLink = {
+  customerId: CustomerId
+  boxId: BoxId
+  toldDeliveryOn: DateOnly
+  noticeId: EventId
+}
 
 const ID_BYTES = 16
-const FACTS_BYTES = 2 * ID_BYTES + 4
+const DAY_BYTES = 4
+const NOTICE_AT = 2 * ID_BYTES + DAY_BYTES
+/** Two bytes more than the facts need: they fill whole groups of three. */
+const FACTS_BYTES = NOTICE_AT + ID_BYTES + 2
 const MAC_BYTES = 32
+/** Letters that left before links named their notice. */
+const NO_NOTICE = '00000000-0000-0000-0000-000000000000' as EventId
 
 /** Opaque ids and a day, to be signed for one action after another. A token signs nobody in. */
 export function letterLinkSigner(key: KeyObject, link: LetterLink): (action: LetterAction) => string {
@@ -16,6 +29,7 @@ export function letterLinkSigner(key: KeyObject, link: LetterLink): (action: Let
   facts.write(digitsOf(link.customerId), 0, 'hex')
   facts.write(digitsOf(link.boxId), ID_BYTES, 'hex')
   facts.writeUInt32BE(toDayNumber(link.toldDeliveryOn), 2 * ID_BYTES)
+  facts.write(digitsOf(link.noticeId), NOTICE_AT, 'hex')
   const spelt = facts.toString('base64url')
   // The facts fill whole groups of three bytes, so the two spellings side by side are that of the bytes side by side.
   return (action) => spelt + macOf(key, action, facts).digest('base64url')
@@ -25,13 +39,16 @@ export function letterLinkSigner(key: KeyObject, link: LetterLink): (action: Let
 export function readLetterToken(key: KeyObject, action: LetterAction, token: string): LetterLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // A second spelling of the same bytes is not what we wrote.
-  if (bytes.length !== FACTS_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
-  const facts = bytes.subarray(0, FACTS_BYTES)
-  if (!timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, action, facts).digest())) return undefined
+  const factsBytes = bytes.length - MAC_BYTES
+  const namesNotice = factsBytes === FACTS_BYTES
+  if (!(namesNotice || factsBytes === NOTICE_AT) || bytes.toString('base64url') !== token) return undefined
+  const facts = bytes.subarray(0, factsBytes)
+  if (!timingSafeEqual(bytes.subarray(factsBytes), macOf(key, action, facts).digest())) return undefined
   return {
     customerId: idOf(facts.subarray(0, ID_BYTES)) as CustomerId,
     boxId: idOf(facts.subarray(ID_BYTES, 2 * ID_BYTES)) as BoxId,
     toldDeliveryOn: fromDayNumber(facts.readUInt32BE(2 * ID_BYTES)),
+    noticeId: namesNotice ? (idOf(facts.subarray(NOTICE_AT, NOTICE_AT + ID_BYTES)) as EventId) : NO_NOTICE,
   }
 }
 

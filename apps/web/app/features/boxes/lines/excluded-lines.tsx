@@ -9,16 +9,26 @@ type Props = {
   customerId: CustomerId
   box: WireBox
   lines: readonly WireBoxLine[]
+  /** What was left out when the screen was opened. */
+  before: readonly WireBoxLine[]
   unsaved: UnsavedQuantities
 }
 
 /** Products of the subscription that this box holds none of. */
-export function ExcludedLines({ customerId, box, lines, unsaved }: Props) {
+export function ExcludedLines({ customerId, box, lines, before, unsaved }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const newcomers = lines.filter(
+    ({ product }) => !before.some((each) => each.product.productId === product.productId),
+  )
   return (
     <section className="flex flex-col gap-4">
       <p className="text-ink-soft">These items are part of your subscription but not in this box.</p>
+      {newcomers.length > 0 && (
+        <p key={newcomers.length} className="moved-here">
+          Moved here: {newcomers.map(({ product }) => product.productName).join(', ')}
+        </p>
+      )}
       <Button
         look="secondary"
         className="self-start"

@@ -1,5 +1,6 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { ShelfChart } from './shelf-chart.tsx'
 import { ShelfCount } from './shelf-count.tsx'
 
@@ -16,7 +17,9 @@ export function LineReason({ customerId, box, line, reason }: Props) {
     <details className="line-reason">
       <summary>Why {line.quantity}?</summary>
       <div className="flex flex-col gap-3 pt-2">
-        <p>{reason.text}</p>
+        <p>
+          <UnbrokenDays text={reason.text} />
+        </p>
         <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate} />
         {box.isEditable && (
           <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />

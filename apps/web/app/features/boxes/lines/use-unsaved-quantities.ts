@@ -36,9 +36,21 @@ export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
     const amendment = amendments.find((each) => each.productId === productId)
     if (!amendment) return
     setIsSaving(true)
-    if (await save(amendment))
+    if (await save(amendment)) {
       setTimeout(() => toast.success('Quantity updated successfully'), TOAST_DELAY_MS)
+      tellLeftOut(amendment)
+    }
     setIsSaving(false)
+  }
+
+  /** A line that is gone from the list says where to, and how to have it back. */
+  function tellLeftOut({ productId, delta }: Amendment): void {
+    const line = box.productQuantities.find(({ product }) => product.productId === productId)
+    if (line?.quantity !== -delta) return
+    toast.blank(`${line.product.productName} is left out of this box.`, {
+      label: 'Undo',
+      press: () => void save({ productId, delta: -delta }),
+    })
   }
 
   /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
