@@ -102,10 +102,10 @@ async function paced(
 function inTurn(calls: ProviderCalls, pace: ReturnType<typeof pacedCalls>, sent: number[]): ProviderCalls {
   const entries = Object.entries(calls).map(([name, call]) => [
     name,
-    (...wish: never[]) =>
+    (...input: never[]) =>
       pace(() => {
         sent.push(performance.now())
-        return (call as (...wish: never[]) => Promise<never>)(...wish)
+        return (call as (...input: never[]) => Promise<never>)(...input)
       }),
   ])
   return Object.fromEntries(entries) as ProviderCalls

@@ -1,6 +1,6 @@
 import type { Event } from '@cupboard/domain/recommendation/customer-event'
 import { unitsPerMonth } from '@cupboard/domain/recommendation/recommend'
-import type { Occasion, Policy, PolicyMaker } from './policy.ts'
+import type { Policy, PolicyMaker, ReactionContext } from './policy.ts'
 import type { TrueHome } from './truth.ts'
 
 type BoxClosed = Extract<Event, { type: 'boxClosed' }>
@@ -25,7 +25,7 @@ function ruledPolicy<Memory>(home: TrueHome, rule: Rule<Memory>): Policy {
       rule.closed?.(memories[i] as Memory, line.proposed, line.final, event.nextDelivery - event.delivery)
   }
   return {
-    propose: ({ deliveries, today }: Occasion) => {
+    propose: ({ deliveries, today }: ReactionContext) => {
       const [delivery = 0, next = 0] = deliveries
       return {
         quantities: memories.map((memory) => rule.quantity(memory, next - delivery, delivery - today)),

@@ -2,7 +2,7 @@ import type { Event } from '@cupboard/domain/recommendation/customer-event'
 import { bringUpTo, type Home, newHome } from '@cupboard/domain/recommendation/home'
 import { learn } from '@cupboard/domain/recommendation/learn'
 import { boxDays, planFor } from '@cupboard/domain/recommendation/recommend'
-import type { Occasion, PolicyMaker } from './policy.ts'
+import type { PolicyMaker, ReactionContext } from './policy.ts'
 import type { TrueHome } from './truth.ts'
 
 /** The engine's own planner, told the true rate, or the true rate and the true shelf: what perfect learning would be worth. */
@@ -41,7 +41,7 @@ export function oracle(knowsShelf: boolean): PolicyMaker {
   }
 }
 
-function tellTruth(mind: Home, home: TrueHome, day: number, occasion?: Occasion): void {
+function tellTruth(mind: Home, home: TrueHome, day: number, occasion?: ReactionContext): void {
   for (const [i, { product, rate }] of home.shelves.entries()) {
     const shelf = mind.shelves.get(product.productId)
     if (shelf?.belief === undefined) continue

@@ -2,7 +2,7 @@ import type { Event } from '@cupboard/domain/recommendation/customer-event'
 import type { TrueHome } from './truth.ts'
 
 /** What a policy is told when a box is to be proposed. Oracles alone may look at `truth`. */
-export type Occasion = {
+export type ReactionContext = {
   today: number
   /** Box number, from 0. */
   box: number
@@ -20,7 +20,7 @@ export type Proposal = {
 
 /** One policy at work in one home, product by product in the order of `home.shelves`. */
 export type Policy = {
-  propose: (occasion: Occasion) => Proposal
+  propose: (occasion: ReactionContext) => Proposal
   /** Everything the shop sees comes by here, in order. */
   see: (event: Event) => void
 }

@@ -126,8 +126,8 @@ export async function newestLetter(request: APIRequestContext, to: string): Prom
 }
 
 /** The shop lives through some time; the customer signs in again afterwards. */
-export async function live(request: APIRequestContext, customer: Customer, wish: object): Promise<Customer> {
-  const moved = await request.post('/api/demo/clock', { data: wish, timeout: 240_000 })
+export async function live(request: APIRequestContext, customer: Customer, input: object): Promise<Customer> {
+  const moved = await request.post('/api/demo/clock', { data: input, timeout: 240_000 })
   expect(moved.ok()).toBe(true)
   return { ...customer, ...(await signInByApi(request, customer.email)) }
 }

@@ -88,8 +88,8 @@ test('a product taken out of the box says where it went, and Undo brings it back
 
 test('what is asked for once a box comes once in every box', async ({ page, request }) => {
   const customer = await registerActive(request)
-  const wish = { productID: 'shampoo', numberOfItemsPerBox: 1 }
-  await apiOf(request, customer).post('/products/frequency-override', wish)
+  const input = { productID: 'shampoo', numberOfItemsPerBox: 1 }
+  await apiOf(request, customer).post('/products/frequency-override', input)
   await arriveSignedIn(page, customer, '/future-boxes')
   for (const { boxId } of (await boxesOf(request, customer)).slice(1)) {
     await page.goto(`/box/${boxId}`)

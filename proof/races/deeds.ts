@@ -1,7 +1,7 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import { chargeBoxes } from '@cupboard/server/src/features/billing/charging/charge-boxes.ts'
-import { hearProvider } from '@cupboard/server/src/features/billing/provider-events/hear-provider.ts'
+import { processProviderEvents } from '@cupboard/server/src/features/billing/provider-events/process-provider-events.ts'
 import { timetable } from '@cupboard/server/src/worker/timetable.ts'
 import { webhookJob } from '@cupboard/server/src/worker/webhook-job.ts'
 import type { Step } from './linearizable.ts'
@@ -103,15 +103,15 @@ export const setActive =
     })
 
 export const postpone =
-  (wish: DateOnly): Deed =>
+  (input: DateOnly): Deed =>
   (scene) =>
     did(scene, async () => {
-      const answer = await scene.post('/change-delivery-date', { boxId: scene.boxId, dateTime: wish })
+      const answer = await scene.post('/change-delivery-date', { boxId: scene.boxId, dateTime: input })
       const day: string | undefined = answer.body.deliveryDate
-      const follow = asAnswered(answer, (state, now) => model.postponed(state, wish, now))
+      const follow = asAnswered(answer, (state, now) => model.postponed(state, input, now))
       return [
         {
-          what: `${told(`postpone to ${wish}`, answer)} ${day ?? ''}`,
+          what: `${told(`postpone to ${input}`, answer)} ${day ?? ''}`,
           follow: (state, now) =>
             [follow(state, now)]
               .flat()
@@ -196,7 +196,7 @@ export const bill: Deed = (scene) =>
   did(scene, async () => {
     const { shop } = scene
     await webhookJob(shop.provider, shop.app).run(shop.deps)
-    await hearProvider(shop.deps)
+    await processProviderEvents(shop.deps)
     for (const job of closeBoxes) await job.run(shop.deps)
     await chargeBoxes(shop.deps)
     return [settles, maybeClosed, maybeCharged, settles]

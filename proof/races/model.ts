@@ -1,16 +1,22 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
-import { anchorDayOf, firstTurn, nextTurn, type Turn, turnsFrom } from '@cupboard/domain/box/box-cycle'
+import {
+  anchorDayOf,
+  type CycleMonth,
+  cycleMonthsFrom,
+  firstCycleMonth,
+  nextCycleMonth,
+} from '@cupboard/domain/box/box-cycle'
 import { boxDaysFor, earliestAnnouncedDelivery, FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import type { BoxFacts } from '@cupboard/domain/box/life/guards'
 import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
-import { postponeBox, turnsOfMoved } from '@cupboard/domain/box/postpone'
+import { cycleMonthsOfMoved, postponeBox } from '@cupboard/domain/box/postpone'
 import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 
 /** A customer's boxes as if one thing happened after the other. `ours` is the box that everybody pulls at. */
-export type ModelBox = Turn & { name: string; status: BoxStatus; isSkipped: boolean }
+export type ModelBox = CycleMonth & { name: string; status: BoxStatus; isSkipped: boolean }
 export type Model = {
   /** What the card on file says when it is asked; another one may be typed at any time. */
   hasGoodCard: boolean
@@ -76,7 +82,7 @@ export function amended(state: Model, delta: number, now: Date): Model {
   return { ...state, quantity: amendQuantity(state.quantity, delta) }
 }
 
-export function postponed(state: Model, wish: DateOnly, now: Date): Model {
+export function postponed(state: Model, input: DateOnly, now: Date): Model {
   const box = ours(state)
   happens(state, 'postponed', now, isOurs, ({ deliveryOn }) => deliveryOn)
   const place = state.boxes.indexOf(box)
@@ -87,9 +93,9 @@ export function postponed(state: Model, wish: DateOnly, now: Date): Model {
     later: later.map(({ deliveryOn }) => deliveryOn),
     isActive: state.isActive,
   }
-  const moved = postponeBox(row, wish, londonDay(now), NATION)
+  const moved = postponeBox(row, input, londonDay(now), NATION)
   if (moved.deliveryOn === box.deliveryOn) return state
-  const turns = turnsOfMoved(moved)
+  const turns = cycleMonthsOfMoved(moved)
   const moving = [box, ...later]
   const turnOf = (each: ModelBox) => turns[moving.indexOf(each)]
   const rescheduled = happens(
@@ -124,7 +130,7 @@ export function restarted(state: Model, now: Date): Model {
 
 function laidOut(state: Model, today: DateOnly): Model {
   const { boxes, anchorDay } = state
-  const fresh = (turn: Turn): ModelBox => ({
+  const fresh = (turn: CycleMonth): ModelBox => ({
     ...turn,
     name: 'new',
     status: 'SubscriptionNotActive',
@@ -137,8 +143,8 @@ function laidOut(state: Model, today: DateOnly): Model {
   const earliest = earliestAnnouncedDelivery(today, NATION)
   if (unpaid.some(({ isSkipped, deliveryOn }) => !isSkipped && deliveryOn < earliest)) {
     const last = boxes.filter((box) => !unpaid.includes(box)).at(-1)
-    const first = firstTurn(today, NATION, last ? addDays(last.deliveryOn, 1) : today, earliest)
-    const turns = turnsFrom(first, Math.max(FUTURE_BOXES, unpaid.length), anchorDayOf(first), NATION)
+    const first = firstCycleMonth(today, NATION, last ? addDays(last.deliveryOn, 1) : today, earliest)
+    const turns = cycleMonthsFrom(first, Math.max(FUTURE_BOXES, unpaid.length), anchorDayOf(first), NATION)
     const moved = boxes.map((box) => ({ ...box, ...turns[unpaid.indexOf(box)] }))
     return {
       ...state,
@@ -150,8 +156,8 @@ function laidOut(state: Model, today: DateOnly): Model {
     ({ status, deliveryOn }) => !boxStatuses[status].isOver && deliveryOn >= today,
   ).length
   const missing: ModelBox[] = []
-  for (let last: Turn | undefined = boxes.at(-1); toCome + missing.length < FUTURE_BOXES; ) {
-    last = last ? nextTurn(last, anchorDay, NATION) : firstTurn(today, NATION)
+  for (let last: CycleMonth | undefined = boxes.at(-1); toCome + missing.length < FUTURE_BOXES; ) {
+    last = last ? nextCycleMonth(last, anchorDay, NATION) : firstCycleMonth(today, NATION)
     if (last.deliveryOn >= today) missing.push(fresh(last))
   }
   return { ...state, boxes: [...boxes, ...missing] }

@@ -12,7 +12,7 @@ type Box = {
   isSkipped: boolean
   productQuantities: { product: { productId: string } }[]
 }
-type Occasion = { shop: TestShop; lots: Lots; who: Subscriber; about: string }
+type ReactionContext = { shop: TestShop; lots: Lots; who: Subscriber; about: string }
 
 const DEEDS = {
   amend: 6,
@@ -28,7 +28,7 @@ const DEEDS = {
 type Deed = keyof typeof DEEDS
 
 /** What a customer does today. Answers it with the shop's answer, for the trace; a refusal is an answer too. */
-export async function doSomething(occasion: Occasion): Promise<string> {
+export async function doSomething(occasion: ReactionContext): Promise<string> {
   const { lots, who, about } = occasion
   const { body: boxes } = await who.get('/boxes')
   const deed = pickDeed(lots.share('deed', about))
@@ -48,7 +48,7 @@ function pickDeed(share: number): Deed {
 
 async function answerTo(
   deed: Deed,
-  { shop, lots, who, about }: Occasion,
+  { shop, lots, who, about }: ReactionContext,
   boxes: readonly Box[],
 ): Promise<{ status: number } | undefined> {
   const open = boxes.filter((box) => box.isEditable)

@@ -37,21 +37,21 @@ export function faultyPayments(
   payments: Payments,
   { lots, lane, timesAsked, isStormy, die, note }: Around,
 ): Payments {
-  async function call(name: (typeof CALLS)[number], wish: unknown): Promise<unknown> {
+  async function call(name: (typeof CALLS)[number], input: unknown): Promise<unknown> {
     const leave = await lane.enter()
     try {
-      const about = `${name} ${subjectOf(wish)}`
+      const about = `${name} ${subjectOf(input)}`
       const times = (timesAsked.get(about) ?? 0) + 1
       timesAsked.set(about, times)
-      const run = payments[name] as (wish: unknown) => Promise<unknown>
-      if (!isStormy()) return await run(wish)
+      const run = payments[name] as (input: unknown) => Promise<unknown>
+      if (!isStormy()) return await run(input)
       if (lots.happens(FAULTS.dies, 'die before', about, times)) {
         note(`died before ${about}`)
         die()
       }
       const fate = lots.share('answer', about, times)
       if (fate < FAULTS.timesOut / 2) return silence(`not done: ${about}`)
-      const answer = await run(wish)
+      const answer = await run(input)
       if (lots.happens(FAULTS.dies, 'die after', about, times)) {
         note(`died after ${about}`)
         die()
@@ -80,7 +80,7 @@ export function faultyPayments(
     }
   }
 
-  const faulty = Object.fromEntries(CALLS.map((name) => [name, (wish: unknown) => call(name, wish)]))
+  const faulty = Object.fromEntries(CALLS.map((name) => [name, (input: unknown) => call(name, input)]))
   return {
     ...payments,
     ...faulty,
@@ -89,8 +89,8 @@ export function faultyPayments(
   }
 }
 
-function subjectOf(wish: unknown): string {
-  if (typeof wish === 'string') return wish
-  const { boxId, intentId, customerId } = wish as Record<string, string | undefined>
+function subjectOf(input: unknown): string {
+  if (typeof input === 'string') return input
+  const { boxId, intentId, customerId } = input as Record<string, string | undefined>
   return boxId ?? intentId ?? customerId ?? ''
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nextTurn, type Turn } from '@cupboard/domain/box/box-cycle'
+import { type CycleMonth, nextCycleMonth } from '@cupboard/domain/box/box-cycle'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
@@ -57,7 +57,7 @@ async function finishDelivered(tx: Transaction, now: Date): Promise<RowEnd[]> {
 }
 
 /** Lays the next box out with a rule of its own, and perhaps not in one piece. */
-function layOutBy(rule: (last: Turn, end: RowEnd, today: ReturnType<typeof londonDay>) => Turn) {
+function layOutBy(rule: (last: CycleMonth, end: RowEnd, today: ReturnType<typeof londonDay>) => CycleMonth) {
   return replace('lay out next boxes', () => async ({ db, clock }) => {
     const now = clock.now()
     return db.transaction(async (tx) => {
@@ -89,8 +89,8 @@ export const plantedBugs: Record<string, Plant> = {
   'a lost answer counts as a no': {
     before: (payments) => ({
       ...payments,
-      async confirmOffSession(wish) {
-        const outcome = await payments.confirmOffSession(wish)
+      async confirmOffSession(input) {
+        const outcome = await payments.confirmOffSession(input)
         if (outcome.kind !== 'unknown') return outcome
         return { kind: 'declined', code: 'timeout', declineCode: undefined, isHard: true }
       },
@@ -118,7 +118,7 @@ export const plantedBugs: Record<string, Plant> = {
           if (lots.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
           const last = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
           const nation = nationOf(box.postCode)
-          const turn = nextTurn(last, box.anchorDay, nation)
+          const turn = nextCycleMonth(last, box.anchorDay, nation)
           await db.transaction((tx) =>
             insertBoxes(tx, [newBox({ customerId: box.customerId, isActive: true }, turn, nation, now)]),
           )
@@ -129,7 +129,11 @@ export const plantedBugs: Record<string, Plant> = {
 
   'the next box counts from today': {
     jobs: layOutBy((last, box, today) =>
-      nextTurn({ ...last, cycleOn: addDays(today, 62) }, Number(today.slice(8)), nationOf(box.postCode)),
+      nextCycleMonth(
+        { ...last, cycleOn: addDays(today, 62) },
+        Number(today.slice(8)),
+        nationOf(box.postCode),
+      ),
     ),
   },
 

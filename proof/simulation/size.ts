@@ -1,8 +1,8 @@
 import { trialSize } from '#trial-size.ts'
 
 /** How much is lived through: a little with every commit, more by `npm run prove`, all of it with `--full`. */
-export function sizeOf(wish: string | undefined) {
-  return trialSize(wish, {
+export function sizeOf(input: string | undefined) {
+  return trialSize(input, {
     commit: { subscribers: 20, months: 4, seeds: 2 },
     night: { subscribers: 30, months: 12, seeds: 1 },
     full: { subscribers: 100, months: 24, seeds: 20 },

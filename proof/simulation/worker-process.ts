@@ -1,7 +1,7 @@
 import { connect } from '@cupboard/server/src/db/connect.ts'
 import type { Deps } from '@cupboard/server/src/deps.ts'
 import { makeLogger } from '@cupboard/server/src/log.ts'
-import { PATIENT } from '@cupboard/server/src/testing/patience.ts'
+import { PATIENT } from '@cupboard/server/src/testing/timeouts.ts'
 
 /** A process died here. Nothing it would have done next happens. */
 export class Died extends Error {

@@ -17,13 +17,13 @@ async function billWithJump(jumpMs: number, cannotHold: string) {
   const shop = await openTestShop({
     aroundPayments: (payments): Payments => ({
       ...payments,
-      async confirmOffSession(wish) {
+      async confirmOffSession(input) {
         asked += 1
         if (asked > BOXES / 2 && !hasJumped) {
           hasJumped = true
           shop.clock.advance(jumpMs)
         }
-        return payments.confirmOffSession(wish)
+        return payments.confirmOffSession(input)
       },
     }),
   })

@@ -1,7 +1,7 @@
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
 import type { BehaviourName } from '@cupboard/pretend-provider/cards/behaviours'
 import { chargeBoxes } from '@cupboard/server/src/features/billing/charging/charge-boxes.ts'
-import { hearProvider } from '@cupboard/server/src/features/billing/provider-events/hear-provider.ts'
+import { processProviderEvents } from '@cupboard/server/src/features/billing/provider-events/process-provider-events.ts'
 import { compareBooks } from '@cupboard/server/src/features/billing/provider-events/reconcile.ts'
 import { commands } from '@cupboard/server/src/ops/commands.ts'
 import { COUPLE } from '@cupboard/server/src/testing/homes.ts'
@@ -122,7 +122,7 @@ async function closeDispute(who: Walker, outcome: 'won' | 'lost'): Promise<unkno
 /** The provider's news reach the shop, and nothing else happens. */
 export async function hear({ provider, app, deps }: TestShop): Promise<void> {
   const webhooks = webhookJob(provider, app)
-  while ((await webhooks.run(deps)) + (await hearProvider(deps)) > 0);
+  while ((await webhooks.run(deps)) + (await processProviderEvents(deps)) > 0);
 }
 
 async function byHand({ shop, boxId }: Walker, name: string, ...words: string[]): Promise<unknown> {

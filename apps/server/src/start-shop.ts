@@ -1,9 +1,9 @@
-import { openBuiltWindow } from './http/pages/shop-window.ts'
+import { openBuiltWebApp } from './http/pages/web-app.ts'
 import { makeLogger } from './log.ts'
-import { openDoor } from './process/door.ts'
+import { runProcess } from './process/run-process.ts'
 import { runShop } from './process/run-shop.ts'
 
-await openDoor(async (config) => {
-  const front = config.role === 'worker' ? {} : { window: await openBuiltWindow() }
+await runProcess(async (config) => {
+  const front = config.role === 'worker' ? {} : { window: await openBuiltWebApp() }
   return runShop(config, makeLogger(config), front)
 })

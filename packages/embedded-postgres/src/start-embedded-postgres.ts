@@ -6,8 +6,8 @@ import { claimShop, leaveAsLast } from './presence.ts'
 import { shopUrl } from './server/connect.ts'
 import { type Log, type OpenServer, openServer } from './server/open-server.ts'
 import { stopServerProcess } from './server/server-process.ts'
+import { type StartLock, startLockFor } from './start-lock.ts'
 import { StartProblem } from './start-problem.ts'
-import { type StartTurn, startTurnFor } from './start-turn.ts'
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 type Options = { dataDir: string; log: Log }
@@ -73,11 +73,11 @@ async function prepare({ dataDir, log }: Options) {
       `The data directory ${folder} cannot be made (${cause.code}): make it yourself, or set DATA_DIR to another folder.`,
     )
   })
-  return { dataDir: folder, turn: await startTurnFor(folder), log }
+  return { dataDir: folder, turn: await startLockFor(folder), log }
 }
 
 /** The lock is waited for outside the turn, so that the shop that holds it can stop meanwhile. */
-async function openAsShop(dataDir: string, turn: StartTurn, log: Log, patienceMs: number) {
+async function openAsShop(dataDir: string, turn: StartLock, log: Log, patienceMs: number) {
   for (;;) {
     const server = await turn(() => openServer(dataDir, log))
     try {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Patience = { everyMs: number; withinMs: number }
+type Timeouts = { everyMs: number; withinMs: number }
 
 /** Asks again and again until there is an answer; `undefined` when there was none in time. */
 export async function until<T>(
   ask: () => Promise<T | undefined>,
-  { everyMs, withinMs }: Patience,
+  { everyMs, withinMs }: Timeouts,
 ): Promise<T | undefined> {
   const deadline = performance.now() + withinMs
   for (;;) {

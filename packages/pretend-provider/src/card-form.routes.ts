@@ -51,8 +51,8 @@ export function cardFormRoutes(app: FastifyInstance, provider: PretendProvider, 
 
   app.post('/embedded-provider/confirm', SMALL, (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const wish = check(confirmBody, request.body)
-    return 'paymentMethodId' in wish ? provider.confirmSaved(wish) : provider.confirmOnSession(given(wish))
+    const input = check(confirmBody, request.body)
+    return 'paymentMethodId' in input ? provider.confirmSaved(input) : provider.confirmOnSession(given(input))
   })
 
   app.post('/embedded-provider/confirm-setup', SMALL, (request, reply) => {
@@ -75,8 +75,8 @@ export function cardFormRoutes(app: FastifyInstance, provider: PretendProvider, 
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-function given<T extends object>(wish: T): Given<T> {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Given<T>
+function given<T extends object>(input: T): Given<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 }
 
 function contentSecurityPolicy(nonce: string): string {

@@ -1,12 +1,12 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Clock } from './clock.ts'
 import { deliverWebhooks, type SendWebhook } from './deliver-webhooks.ts'
-import type { ConfirmResult } from './engine/card-wish.ts'
+import type { ConfirmResult } from './engine/card-request.ts'
 import { controls } from './engine/controls.ts'
-import { type DeliveryPlan, openCounter } from './engine/desk.ts'
 import { intentCalls } from './engine/intent-calls.ts'
 import { otherCalls } from './engine/other-calls.ts'
 import { payOnSession } from './engine/pay-on-session.ts'
+import { type DeliveryPlan, openEngine } from './engine/provider-request.ts'
 import { setUpCard } from './engine/set-up-card.ts'
 import { silentWhenAway } from './engine/silent-when-away.ts'
 import { createBooks } from './ledger/create-books-store.ts'
@@ -21,7 +21,7 @@ export type PretendProvider = ReturnType<typeof payOnSession> &
     /** What Stripe's API would do, for a server that plays Stripe. */
     calls: ProviderCalls
     webhookSecret: string
-    answerChallenge(wish: { challengeId: string; isApproved: boolean }): Promise<ConfirmResult>
+    answerChallenge(input: { challengeId: string; isApproved: boolean }): Promise<ConfirmResult>
     deliverDueWebhooks(send: SendWebhook): Promise<number>
     /** How long after each event its copies leave: `[0]` is normal, `[]` loses them, `[0, 60_000]` sends two. */
     setWebhookDelays(delaysMs: readonly number[]): Promise<void>
@@ -51,14 +51,14 @@ export async function openPretendProvider(options: Options): Promise<PretendProv
   try {
     await createBooks(db)
     const { webhookSecret } = await readSetting(db)
-    const counter = openCounter({ db, clock, planDelivery })
-    const { answerSetupChallenge, confirmSetup } = setUpCard(counter)
-    const onSession = payOnSession(counter)
+    const engine = openEngine({ db, clock, planDelivery })
+    const { answerSetupChallenge, confirmSetup } = setUpCard(engine)
+    const onSession = payOnSession(engine)
     return {
-      calls: silentWhenAway({ ...intentCalls(counter), ...otherCalls(counter) }, isAway),
+      calls: silentWhenAway({ ...intentCalls(engine), ...otherCalls(engine) }, isAway),
       webhookSecret,
       ...onSession,
-      ...controls(counter),
+      ...controls(engine),
       confirmSetup,
       answerChallenge: async ({ challengeId, isApproved }) =>
         (await onSession.answerIntentChallenge(challengeId, isApproved)) ??

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLogger } from '#log.ts'
-import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { PATIENT } from '#testing/timeouts.ts'
 import { type Connection, connect } from './connect.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

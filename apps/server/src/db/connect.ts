@@ -22,7 +22,7 @@ const CONNECT_WITHIN_MS = 2_000
 const STATEMENT_WITHIN_MS = 10_000
 
 /** How long the database may take; a test gives it more than a customer would. */
-export type Patience = {
+export type Timeouts = {
   connectWithinMs?: number
   statementWithinMs?: number
   /** After this without a word the connection is given up: a database that hangs stops no statement by itself. */
@@ -30,11 +30,11 @@ export type Patience = {
 }
 
 /** A customer hears "try again" in time when the database hangs, too. The worker may wait longer. */
-export function patienceForCustomers(answerWithinMs: number): Patience {
+export function timeoutsForCustomers(answerWithinMs: number): Timeouts {
   return { statementWithinMs: Math.floor(0.8 * answerWithinMs), silentWithinMs: answerWithinMs }
 }
 
-type Options = Patience & { max?: number }
+type Options = Timeouts & { max?: number }
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 

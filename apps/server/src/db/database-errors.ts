@@ -29,13 +29,13 @@ const DRIVER_SENTENCES = [
 ]
 
 /** True when the database, not the request, is the trouble: asking again later may well work. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }
     if (typeof code === 'string' && (UNREACHABLE_STATES.has(code) || UNREACHABLE_ERRNOS.has(code)))
       return true
     if (typeof code === 'string' && code.startsWith('08')) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
     if (DRIVER_SENTENCES.some((sentence) => sentence.test(cause instanceof Error ? cause.message : '')))
       return true
   }

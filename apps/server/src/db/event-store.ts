@@ -8,15 +8,15 @@ import { event } from './schema/events.ts'
 export type EventRow = typeof event.$inferSelect
 
 /** Events that something is done about, rather than told; the two waiting lists are indexed by exactly this. */
-export const DEED_KINDS = [
+export const ACTION_KINDS = [
   'password-reset-requested',
   'box-amended',
   'box-closed',
   'next-box-laid-out',
 ] as const satisfies ShopEventKind[]
-export type DeedKind = (typeof DEED_KINDS)[number]
+export type ActionKind = (typeof ACTION_KINDS)[number]
 
-const isDeed = sql.raw(`kind IN (${DEED_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
+const isDeed = sql.raw(`kind IN (${ACTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 export const isToldAbout = sql`NOT (${isDeed})`
 
 /** Writes down what this transaction makes true; if it rolls back, it never happened. */
@@ -38,35 +38,35 @@ export async function record(
 }
 
 /** What has to be done, once for all the events that want it; the first of them says what it is. */
-export type DueDeed = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
-type Ripeness = {
+export type DueAction = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
+type Debounce = {
   /** Of as many as this, the oldest. */
   atMost: number
   /** What is done once for a customer, however many events want it. */
-  onceForCustomer: readonly DeedKind[]
+  onceForCustomer: readonly ActionKind[]
   /** What its customer may be about to do again. */
-  restless: readonly DeedKind[]
+  debounced: readonly ActionKind[]
   now: Date
   /** Restless ones are ripe when the last came before this, */
-  calmSince: Date
+  quietSince: Date
   /** or the first before this. */
-  patientSince: Date
+  waitingSince: Date
 }
 
 /** What nobody has done yet and is ripe, the oldest first. Thousands may wait: the database sorts them out. */
-export async function readRipeDeeds(
+export async function readDueActions(
   db: Database,
-  { atMost, onceForCustomer, restless, now, calmSince, patientSince }: Ripeness,
-): Promise<DueDeed[]> {
-  const { rows } = await db.execute<DueDeed>(sql`
+  { atMost, onceForCustomer, debounced, now, quietSince, waitingSince }: Debounce,
+): Promise<DueAction[]> {
+  const { rows } = await db.execute<DueAction>(sql`
     SELECT first.kind, first.payload, ripe.event_ids AS "eventIds"
     FROM (
       SELECT array_agg(event_id ORDER BY number) AS event_ids
       FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isDeed} ORDER BY number LIMIT ${atMost}) waiting
       GROUP BY CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN payload ->> 'customerId' ELSE event_id::text END
-      HAVING NOT every(kind = ANY(${sql.param(restless)}))
-        OR max(recorded_at) <= ${calmSince}
-        OR min(recorded_at) <= ${patientSince}
+      HAVING NOT every(kind = ANY(${sql.param(debounced)}))
+        OR max(recorded_at) <= ${quietSince}
+        OR min(recorded_at) <= ${waitingSince}
         -- the clock was put back
         OR max(recorded_at) > ${now}
     ) ripe JOIN event first ON first.event_id = ripe.event_ids[1]

@@ -7,8 +7,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
-import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { PATIENT } from '#testing/timeouts.ts'
 import { MIGRATION_LOCK, migrate, migrationNames } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { SERVER } from '#place.ts'
+import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 const MIGRATIONS = new URL('src/db/migrations/', SERVER)

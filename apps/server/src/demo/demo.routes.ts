@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { hasWaitingEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { bearerOf } from '#http/api/session.ts'
 import { leavesAt, readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
@@ -39,12 +39,12 @@ type Tools = {
 }
 
 /** A year in a minute: the calls behind the demo drawer. Absent when the demo tools are off. */
-export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: Tools): void {
+export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: Tools): void {
   const { db } = deps
   const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
   let journey: Promise<unknown> = Promise.resolve()
   // Screens that count days must count from the shop's day and not from the visitor's.
-  counter.app.addHook('onSend', (_request, reply, payload, done) => {
+  api.app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-shop-time', clock.now().toISOString())
     done(null, payload)
   })
@@ -56,8 +56,8 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     return next
   }
 
-  serve(counter, readClock, time)
-  serve(counter, moveClock, async ({ body }, { request }) => {
+  serve(api, readClock, time)
+  serve(api, moveClock, async ({ body }, { request }) => {
     waitForever(request)
     await travel(async () => {
       const target = targetOf(body)
@@ -66,7 +66,7 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     })
     return time()
   })
-  serve(counter, moveClockToNextHappening, async ({ body }, { request }) => {
+  serve(api, moveClockToNextHappening, async ({ body }, { request }) => {
     waitForever(request)
     const happened = await travel(async () => {
       await runUntilQuiet()
@@ -79,14 +79,14 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     })
     return { ...time(), happened }
   })
-  serve(counter, readTimeline, async ({ query }) => {
+  serve(api, readTimeline, async ({ query }) => {
     await runUntilQuiet()
     const since = new Date(query.since)
     if (Number.isNaN(since.getTime())) throw new Refusal('not-acceptable', ['Say since when.'])
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
     return timelineOf(deps, query.customerId, since, (letter) => writeLetter(letter, shop).subject)
   })
-  serve(counter, readMailbox, async ({ query }) => {
+  serve(api, readMailbox, async ({ query }) => {
     await runUntilQuiet()
     const letters = await readLettersTo(db, query.to)
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
@@ -98,8 +98,8 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
   })
 
   if (provider) {
-    serve(counter, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
-    serve(counter, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+    serve(api, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
+    serve(api, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
   }
 
   async function staySignedIn(request: FastifyRequest, target: Date): Promise<void> {
@@ -118,9 +118,9 @@ export function demoRoutes(counter: Counter, { deps, clock, provider, runDue }: 
     }
   }
 
-  function targetOf(wish: { advance?: string | undefined; to?: string | undefined }): Date {
+  function targetOf(input: { advance?: string | undefined; to?: string | undefined }): Date {
     const target =
-      wish.advance === undefined ? new Date(wish.to ?? '') : addDuration(clock.now(), wish.advance)
+      input.advance === undefined ? new Date(input.to ?? '') : addDuration(clock.now(), input.advance)
     if (!target || Number.isNaN(target.getTime())) {
       throw new Refusal('not-acceptable', ['Say {"advance":"P7D"} or {"to":"2027-01-31T09:00:00Z"}.'])
     }

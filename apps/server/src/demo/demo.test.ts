@@ -34,9 +34,9 @@ describe("the demo tools' clock", () => {
     { to: 'tomorrow' },
     { to: 'infinity' },
     { advance: 'P9999Y' },
-  ])('does not move for %j', async (wish) => {
+  ])('does not move for %j', async (input) => {
     const before = (await ask(shop, 'GET', '/demo/clock')).body
-    expect((await move(wish)).status).toBe(422)
+    expect((await move(input)).status).toBe(422)
     expect((await ask(shop, 'GET', '/demo/clock')).body).toEqual(before)
   })
 

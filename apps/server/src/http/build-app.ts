@@ -8,14 +8,14 @@ import Fastify, {
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
-import { settleWhatWasPaid } from '#features/billing/charging/activate-on-payment.ts'
+import { settlePaidBox } from '#features/billing/charging/activate-on-payment.ts'
 import { orAway } from '#features/billing/or-away.ts'
 import { webhookRoutes } from '#features/billing/provider-events/webhook.routes.ts'
 import { boxesRoutes } from '#features/boxes/boxes.routes.ts'
 import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.routes.ts'
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
-import { readyCatalogue } from '#features/catalogue/ready-catalogue.ts'
+import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -25,7 +25,7 @@ import { sessionLookup } from '#sessions/look-up-session.ts'
 import { docsRoutes } from './api/docs.routes.ts'
 import { answerError, answerNotFound } from './api/error-handler.ts'
 import { acceptOnlyJson } from './api/json-body.ts'
-import type { Counter } from './api/serve.ts'
+import type { ApiServer } from './api/serve.ts'
 import { doAct } from './do-act.ts'
 import { embeddedCardForm } from './embedded-card-form.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -33,7 +33,7 @@ import { measureRequests } from './metrics.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
-import type { ShopWindow } from './pages/shop-window.ts'
+import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
 import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
 import { logRequests } from './requests/request-log.ts'
@@ -56,9 +56,9 @@ const MAX_CONNECTIONS = 2_000
 export type Shop = { app: FastifyInstance; onCatalogueChange(): void }
 export type AppOptions = {
   /** The pages; without them the app is the API alone. */
-  window?: ShopWindow
+  window?: WebApp
   /** More routes for this shop, such as the demo tools. */
-  extra?: (counter: Counter) => void
+  extra?: (api: ApiServer) => void
   serverFactory?: ServerOptions['serverFactory']
   /** The embedded provider, whose card form this app also serves. */
   provider?: EmbeddedProvider
@@ -88,23 +88,23 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   logRequests(app)
   refuseCrookedAddresses(app)
 
-  const catalogue = readyCatalogue(deps.db)
+  const catalogue = catalogueCache(deps.db)
   const estimates = openEstimates(deps)
   healthRoutes(app, deps)
-  const counter: Counter = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
-  catalogueRoutes(counter, deps, catalogue)
-  accountsRoutes(counter, deps)
-  notificationsRoutes(counter, deps)
-  householdRoutes(counter, deps, catalogue.roomsOf, estimates)
-  boxesRoutes(counter, deps, catalogue.find)
-  letterLinksRoutes(counter, deps)
-  previewRoutes(counter, deps, doAct)
-  billingRoutes(counter, deps)
-  subscriptionRoutes(counter, deps, (customerId) => orAway(settleWhatWasPaid(deps, customerId)))
+  const api: ApiServer = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
+  catalogueRoutes(api, deps, catalogue)
+  accountsRoutes(api, deps)
+  notificationsRoutes(api, deps)
+  householdRoutes(api, deps, catalogue.roomsOf, estimates)
+  boxesRoutes(api, deps, catalogue.find)
+  letterLinksRoutes(api, deps)
+  previewRoutes(api, deps, doAct)
+  billingRoutes(api, deps)
+  subscriptionRoutes(api, deps, (customerId) => orAway(settlePaidBox(deps, customerId)))
   webhookRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
-  extra?.(counter)
-  if (deps.config.stage !== 'live') docsRoutes(app, counter.endpoints, deps.config.publicUrl)
+  extra?.(api)
+  if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined
   if (window) assetRoutes(app, window)
   return {

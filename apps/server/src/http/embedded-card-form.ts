@@ -1,7 +1,7 @@
 import { cardFormRoutes } from '@cupboard/pretend-provider/card-form.routes'
 import type { FastifyInstance } from 'fastify'
+import { SERVER } from '#paths.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
-import { SERVER } from '#place.ts'
 import { BadInput } from './api/bad-input.ts'
 
 const FOLDER = new URL('../../packages/pretend-provider/src/card-form/', SERVER)

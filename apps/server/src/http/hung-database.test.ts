@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, patienceForCustomers } from '#db/connect.ts'
+import { connect, timeoutsForCustomers } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
 import { COUPLE, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   connection = connect(
     url.href,
     makeLogger({ logLevel: 'silent' }),
-    patienceForCustomers(shop.deps.config.answerWithinMs),
+    timeoutsForCustomers(shop.deps.config.answerWithinMs),
   )
   app = buildApp({ ...shop.deps, db: connection.db }).app
   await app.ready()

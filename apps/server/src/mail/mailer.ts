@@ -1,8 +1,8 @@
 import type { PostTrouble } from '@cupboard/domain/letter/undelivered'
 
 /** What a letter says, in both of its forms. */
-export type Words = { subject: string; html: string; plain: string }
-export type Letter = Words & { recipient: string }
+export type LetterText = { subject: string; html: string; plain: string }
+export type Letter = LetterText & { recipient: string }
 
 /** A post office was reached or not, and did not take a letter. Says what it answered, and nobody's address. */
 export class LetterNotTaken extends Error {

@@ -1,7 +1,7 @@
 import { openPretendProvider, type PretendProvider } from '@cupboard/pretend-provider/pretend-provider'
 import type { Clock } from '#clock.ts'
-import { connect, type Patience } from '#db/connect.ts'
-import { isDatabaseAway } from '#db/database-errors.ts'
+import { connect, type Timeouts } from '#db/connect.ts'
+import { isDatabaseUnavailable } from '#db/database-errors.ts'
 import type { Log } from '#log.ts'
 import type { Payments } from './payments.ts'
 import { paymentsOver } from './wire/payments-over.ts'
@@ -13,7 +13,7 @@ type Options = Pick<Parameters<typeof openPretendProvider>[0], 'planDelivery'> &
   databaseUrl: string
   clock: Clock
   log: Log
-  patience?: Patience
+  patience?: Timeouts
 }
 
 const MOST_CONNECTIONS = 8
@@ -21,7 +21,12 @@ const MOST_CONNECTIONS = 8
 export async function openEmbeddedProvider(options: Options): Promise<EmbeddedProvider> {
   const { databaseUrl, clock, log, planDelivery, patience } = options
   const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS, ...patience })
-  const provider = await openPretendProvider({ connection, clock, isAway: isDatabaseAway, planDelivery })
+  const provider = await openPretendProvider({
+    connection,
+    clock,
+    isAway: isDatabaseUnavailable,
+    planDelivery,
+  })
   const { calls, webhookSecret, close } = provider
   const payments = paymentsOver({ calls, browser: { provider: 'embedded' }, webhookSecret, close })
   return { ...provider, payments }

@@ -7,25 +7,25 @@ import type { Pence } from '@cupboard/domain/money'
  * (`ProviderUnreachable`) or did not understand us (`ProviderRefused`, a bug of ours).
  */
 export type Payments = {
-  createCustomer(wish: { customerId: CustomerId; email?: string }): Promise<{ providerCustomerId: string }>
+  createCustomer(input: { customerId: CustomerId; email?: string }): Promise<{ providerCustomerId: string }>
   /** Unconfirmed: nothing is charged. A box gets the same intent for 24 hours; store its id at once. */
-  createIntent(wish: IntentWish): Promise<Intent>
+  createIntent(input: IntentRequest): Promise<Intent>
   /** The box's intent as the provider knows it, for when its id was lost before it was stored. */
-  findIntent(wish: { boxId: BoxId; providerCustomerId: string }): Promise<Intent | undefined>
+  findIntent(input: { boxId: BoxId; providerCustomerId: string }): Promise<Intent | undefined>
   /** Answers the intent as it is now: unchanged when it was already paid or cancelled. */
-  updateAmount(wish: { intentId: string; amountPence: Pence }): Promise<Intent>
+  updateAmount(input: { intentId: string; amountPence: Pence }): Promise<Intent>
   /** Charges a stored card while the customer is away. Never rejects. */
-  confirmOffSession(wish: OffSessionWish): Promise<Outcome>
+  confirmOffSession(input: OffSessionRequest): Promise<Outcome>
   retrieve(intentId: string): Promise<Intent | undefined>
   /** Answers `succeeded` when it was too late. */
   cancel(intentId: string): Promise<Intent>
   /** Stores a card without charging it. `number` counts a customer's card changes; each has one setup. */
-  createSetup(wish: SetupWish): Promise<{ setupId: string; clientSecret: string }>
+  createSetup(input: SetupWish): Promise<{ setupId: string; clientSecret: string }>
   retrieveSetup(setupId: string): Promise<Setup | undefined>
   detachCard(paymentMethodId: string): Promise<void>
   retrieveDispute(disputeId: string): Promise<Dispute | undefined>
   /** For the operator's command alone: no code of the shop gives money back by itself. */
-  refundCharge(wish: { intentId: string; key: string }): Promise<RefundOutcome>
+  refundCharge(input: { intentId: string; key: string }): Promise<RefundOutcome>
   /** Newest first, as far back as the provider keeps them (30 days). */
   listEventsSince(instant: Date): AsyncIterable<ProviderEvent>
   /** Newest first. */
@@ -37,7 +37,7 @@ export type Payments = {
   close(): Promise<void>
 }
 
-export type IntentWish = {
+export type IntentRequest = {
   boxId: BoxId
   customerId: CustomerId
   providerCustomerId: string
@@ -46,7 +46,7 @@ export type IntentWish = {
   isFirst: boolean
 }
 
-type OffSessionWish = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
+type OffSessionRequest = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
 
 type SetupWish = { customerId: CustomerId; providerCustomerId: string; number: number }
 

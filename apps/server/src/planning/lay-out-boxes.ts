@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   anchorDayOf,
-  firstTurn,
-  nextTurn,
-  type Turn,
-  turnsFrom,
+  type CycleMonth,
+  cycleMonthsFrom,
+  firstCycleMonth,
+  nextCycleMonth,
   withDays,
 } from '@cupboard/domain/box/box-cycle'
 import { boxStatuses } from '@cupboard/domain/box/box-status'
@@ -38,11 +38,16 @@ export async function layOutBoxes(
 
   if (anchorDay === null || isStale) {
     const lastFixed = boxes.filter((box) => !unpaid.includes(box)).at(-1)
-    const first = firstTurn(today, nation, lastFixed ? addDays(lastFixed.deliveryOn, 1) : today, earliest)
+    const first = firstCycleMonth(
+      today,
+      nation,
+      lastFixed ? addDays(lastFixed.deliveryOn, 1) : today,
+      earliest,
+    )
     anchorDay = anchorDayOf(first)
     await saveAnchorDay(tx, customerId, anchorDay)
-    const turns = turnsFrom(first, Math.max(count, unpaid.length), anchorDay, nation)
-    const turnOf = (box: MovingBox) => turns[unpaid.indexOf(box)] ?? first
+    const months = cycleMonthsFrom(first, Math.max(count, unpaid.length), anchorDay, nation)
+    const turnOf = (box: MovingBox) => months[unpaid.indexOf(box)] ?? first
     await moveBoxes(tx, unpaid, {
       happening: 'moved-along',
       by: 'planner',
@@ -52,14 +57,14 @@ export async function layOutBoxes(
     })
     await insertBoxes(
       tx,
-      turns.slice(unpaid.length).map((turn) => newBox(subscription, turn, nation, now)),
+      months.slice(unpaid.length).map((month) => newBox(subscription, month, nation, now)),
     )
     return
   }
   const missing: BoxRow[] = []
-  let last: Turn | undefined = boxes.at(-1)
+  let last: CycleMonth | undefined = boxes.at(-1)
   while (toCome.length + missing.length < count) {
-    last = last ? nextTurn(last, anchorDay, nation) : firstTurn(today, nation)
+    last = last ? nextCycleMonth(last, anchorDay, nation) : firstCycleMonth(today, nation)
     if (last.deliveryOn >= today) missing.push(newBox(subscription, last, nation, now))
   }
   await insertBoxes(tx, missing)
@@ -67,7 +72,7 @@ export async function layOutBoxes(
 
 export function newBox(
   { customerId, isActive }: Pick<SubscriptionRow, 'customerId' | 'isActive'>,
-  turn: Turn,
+  month: CycleMonth,
   nation: Nation,
   now: Date,
 ): BoxRow {
@@ -75,7 +80,7 @@ export function newBox(
     boxId: randomUUID() as BoxId,
     reference: drawReference(),
     customerId,
-    ...withDays(turn, nation),
+    ...withDays(month, nation),
     status: statusOfNewBox({ isSubscriptionActive: isActive }),
     isSkipped: false,
     statusReason: null,

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
 import { systemClock } from '#clock.ts'
 import type { Config } from '#config.ts'
-import { type Connection, connect, patienceForCustomers } from '#db/connect.ts'
+import { type Connection, connect, timeoutsForCustomers } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
 import type { Deps } from '#deps.ts'
@@ -9,28 +9,28 @@ import { loadSeed } from '#features/catalogue/load-seed.ts'
 import type { Log } from '#log.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
 import { smtpMailer } from '#mail/smtp-mailer.ts'
-import { answersInTime } from '#payments/answers-in-time.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import { openPayments } from '#payments/open-payments.ts'
+import { withTimeout } from '#payments/with-timeout.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 export type OpenShop = {
   deps: Deps
-  /** The same for those who wait at the counter: what does not answer in time is given up. */
-  counterDeps: Deps
+  /** The same for those who wait at the web: what does not answer in time is given up. */
+  webDeps: Deps
   provider: EmbeddedProvider | undefined
   demoClock: DemoClock | undefined
   databaseUrl: string
   close(): Promise<void>
 }
 
-/** Everything behind the counter: the database, up to date and stocked, and what features reach for. */
+/** Everything behind the web: the database, up to date and stocked, and what features reach for. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
   const connection = connect(database.url, log)
-  const forCustomers = connect(database.url, log, patienceForCustomers(config.answerWithinMs))
+  const forCustomers = connect(database.url, log, timeoutsForCustomers(config.answerWithinMs))
   const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
   const closers = [
     () => database.stop(),
@@ -50,12 +50,12 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
     closers.push(() => payments.close())
     const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
-    const counterDeps: Deps = {
+    const webDeps: Deps = {
       ...deps,
       db: forCustomers.db,
-      payments: answersInTime(payments, config.answerWithinMs),
+      payments: withTimeout(payments, config.answerWithinMs),
     }
-    return { deps, counterDeps, provider, demoClock, databaseUrl: database.url, close }
+    return { deps, webDeps, provider, demoClock, databaseUrl: database.url, close }
   } catch (error) {
     await close()
     throw error

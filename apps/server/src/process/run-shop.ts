@@ -14,7 +14,7 @@ import { welcome } from './welcome.ts'
 
 type Front = Pick<AppOptions, 'window' | 'serverFactory'>
 
-/** Opens the back office, then what this process's role asks for: the counter, the worker, or both. */
+/** Opens the back office, then what this process's role asks for: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
   const shop = await openShop(config, log)
   const closers = [() => shop.close()]
@@ -25,11 +25,11 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
     if (shop.demoClock) {
       closers.push(listen(shop.databaseUrl, 'demo-clock-moved', log, shop.demoClock.reload).close)
     }
-    const counter = config.role === 'worker' ? undefined : counterOf(shop, front)
-    const worker = makeWorker(shop.deps, jobsOf(shop, counter?.app))
-    counter?.setRunDue(worker.runDue)
+    const web = config.role === 'worker' ? undefined : webProcessOf(shop, front)
+    const worker = makeWorker(shop.deps, jobsOf(shop, web?.app))
+    web?.setRunDue(worker.runDue)
     if (config.role !== 'web') closers.push(startWorker(shop, worker, log))
-    if (counter) closers.push(await openCounter(shop, counter))
+    if (web) closers.push(await openWebProcess(shop, web))
     return { close }
   } catch (error) {
     await close()
@@ -51,15 +51,19 @@ function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () =>
   }
 }
 
-type Counter = { app: FastifyInstance; onCatalogueChange(): void; setRunDue(run: () => Promise<void>): void }
+type WebProcess = {
+  app: FastifyInstance
+  onCatalogueChange(): void
+  setRunDue(run: () => Promise<void>): void
+}
 
-function counterOf({ deps, counterDeps, demoClock, provider }: OpenShop, front: Front): Counter {
+function webProcessOf({ deps, webDeps, demoClock, provider }: OpenShop, front: Front): WebProcess {
   let runDue = async (): Promise<void> => undefined
-  const { app, onCatalogueChange } = buildApp(counterDeps, {
+  const { app, onCatalogueChange } = buildApp(webDeps, {
     ...front,
     ...providerOf(provider),
-    extra: (counter) =>
-      demoClock && demoRoutes(counter, { deps, clock: demoClock, provider, runDue: () => runDue() }),
+    extra: (web) =>
+      demoClock && demoRoutes(web, { deps, clock: demoClock, provider, runDue: () => runDue() }),
   })
   return {
     app,
@@ -74,9 +78,9 @@ function providerOf(provider: EmbeddedProvider | undefined): Pick<AppOptions, 'p
   return provider ? { provider } : {}
 }
 
-async function openCounter(
+async function openWebProcess(
   { deps, databaseUrl }: OpenShop,
-  { app, onCatalogueChange }: Counter,
+  { app, onCatalogueChange }: WebProcess,
 ): Promise<() => Promise<void>> {
   const news = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
   try {

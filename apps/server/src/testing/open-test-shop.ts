@@ -12,8 +12,8 @@ import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
-import { PATIENT } from './patience.ts'
 import { openTestDatabase } from './test-database.ts'
+import { PATIENT } from './timeouts.ts'
 
 const OPENING_DAY = '2026-11-16T09:00:00Z'
 

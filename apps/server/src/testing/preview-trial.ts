@@ -5,7 +5,7 @@ import type { TestShop } from './open-test-shop.ts'
 export type Visitor = { customerId: string; token: string; email: string }
 
 /** Something a customer wishes for; which of the boxes is meant is counted from the next one. */
-export type Wish = { act: string; which?: number; days?: number } & Record<string, unknown>
+export type Input = { act: string; which?: number; days?: number } & Record<string, unknown>
 
 /** A box to come, as the shop shows it to its owner. */
 export type Seen = {
@@ -61,7 +61,7 @@ export function isOwnActOn(box: Seen, act: Record<string, unknown>): boolean {
 
 type Deed = { method: 'POST' | 'DELETE'; path: string; body?: unknown }
 
-const deeds: Record<string, (wish: Wish) => Deed> = {
+const deeds: Record<string, (input: Input) => Deed> = {
   skip: ({ boxId }) => post(`/boxes/${boxId}/make-active`, { status: false }),
   enable: ({ boxId }) => post(`/boxes/${boxId}/make-active`, { status: true }),
   postpone: ({ boxId, deliveryDate }) => post('/change-delivery-date', { boxId, dateTime: deliveryDate }),
@@ -79,11 +79,11 @@ const deeds: Record<string, (wish: Wish) => Deed> = {
 
 const post = (path: string, body?: unknown): Deed => ({ method: 'POST', path, body })
 
-/** A wish as the preview takes it, and as the act's own call does. */
-export function callOf({ which, days, ...wish }: Wish, boxes: readonly Seen[]) {
+/** An act as the preview takes it, and as the act's own call does. */
+export function callOf({ which, days, ...input }: Input, boxes: readonly Seen[]) {
   const box = boxes[(which ?? 0) % Math.max(1, boxes.length)]
   const act = {
-    ...wish,
+    ...input,
     ...(which === undefined || !box ? {} : { boxId: box.boxId }),
     ...(days === undefined || !box ? {} : { deliveryDate: addDays(box.deliveryOn as DateOnly, days) }),
   }

@@ -3,8 +3,8 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { makeLogger } from '#log.ts'
-import { PATIENT } from './patience.ts'
 import { urlOfDatabase } from './test-database.ts'
+import { PATIENT } from './timeouts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { record } from '#db/event-store.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { tellNews } from './reactions/react-to-events.ts'
+import { sendNotifications } from './reactions/react-to-events.ts'
 
 let shop: TestShop
 
@@ -32,7 +32,7 @@ describe('a letter that waits', () => {
     expect(atOnce.subject).toMatch(/^Your box of/)
 
     await promise()
-    await tellNews(shop.deps)
+    await sendNotifications(shop.deps)
     await shop.pool.query(`UPDATE customer SET first_name = 'Somebody else'`)
     await shop.pool.query(`UPDATE product SET name = 'Something else', price_pence = price_pence + 100`)
     await shop.pool.query(`UPDATE box_line SET quantity = quantity + 1`)
@@ -44,7 +44,7 @@ describe('a letter that waits', () => {
   it('in the words of an earlier version of the shop leaves as it is, once', async () => {
     await shop.pool.query(
       `INSERT INTO letter (letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
-       VALUES (gen_random_uuid(), gen_random_uuid(), 'old@example.com', 'Told earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
       [shop.clock.now()],
     )
     await shop.worker.runDue()
@@ -54,7 +54,7 @@ describe('a letter that waits', () => {
     )
     expect(rows).toEqual([{ tries: 1, sent_at: shop.clock.now() }])
     expect(await newestLetter(shop, 'old@example.com')).toMatchObject({
-      subject: 'Told earlier',
+      subject: 'QueuedLetter earlier',
       text: 'Hello',
       html: '<p>Hello</p>',
     })
@@ -62,7 +62,7 @@ describe('a letter that waits', () => {
 
   it('as facts is never due for a worker of that earlier version, which could only send it empty', async () => {
     await customerWithBoxes(shop)
-    await tellNews(shop.deps)
+    await sendNotifications(shop.deps)
     const { rows } = await shop.pool.query(
       `SELECT count(*) AS waiting, count(*) FILTER (WHERE next_try_at < '9999-01-01') AS found
        FROM letter WHERE sent_at IS NULL`,

@@ -2,9 +2,9 @@ import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldPlaces } from '#features/accounts/known-place-store.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
+import { cancelUnpaidBoxes } from '#features/billing/charging/cancel-unpaid-boxes.ts'
 import { chargeBoxes } from '#features/billing/charging/charge-boxes.ts'
-import { giveUpBoxes } from '#features/billing/charging/give-up-boxes.ts'
-import { hearProvider } from '#features/billing/provider-events/hear-provider.ts'
+import { processProviderEvents } from '#features/billing/provider-events/process-provider-events.ts'
 import { catchUpOnEvents, compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { finishRefunds } from '#features/billing/refund-box.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
@@ -13,8 +13,8 @@ import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
 import { deleteDeadSessions } from '#sessions/session-store.ts'
 import { postLetters } from './post-letters.ts'
-import { actOnEvents, tellNews } from './reactions/react-to-events.ts'
-import { twoLanes } from './two-lanes.ts'
+import { actOnEvents, sendNotifications } from './reactions/react-to-events.ts'
+import { runTwiceInParallel } from './run-twice-in-parallel.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -28,14 +28,14 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 
 /** Everything the shop does by itself, on one screen, in the order in which a day goes. */
 export const timetable: readonly Job[] = [
-  { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: hearProvider },
+  { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: processProviderEvents },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
   { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: move('notice-due') },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: move('cut-off-due') },
   { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
   { name: 'catch up on lost news', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
   { name: "compare our books with the provider's", lane: 'money', everyMs: HOUR, run: compareBooks },
-  { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: giveUpBoxes },
+  { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: cancelUnpaidBoxes },
   { name: 'finish refunds', lane: 'money', everyMs: MINUTE, run: finishRefunds },
   {
     name: 'dispatch paid boxes',
@@ -56,7 +56,7 @@ export const timetable: readonly Job[] = [
     name: 'tell customers what happened',
     lane: 'boxes',
     everyMs: SECOND,
-    run: (deps) => twoLanes(() => tellNews(deps)),
+    run: (deps) => runTwiceInParallel(() => sendNotifications(deps)),
   },
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
@@ -66,7 +66,7 @@ export const timetable: readonly Job[] = [
 ]
 
 function move(happening: Parameters<typeof moveDueBoxes>[1]): Job['run'] {
-  return (deps) => twoLanes(() => moveDueBoxes(deps, happening))
+  return (deps) => runTwiceInParallel(() => moveDueBoxes(deps, happening))
 }
 
 /** With SHIPPING=manual the operator says when a box leaves and arrives. */

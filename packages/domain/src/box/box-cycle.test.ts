@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOnly, londonDay, londonMidnight, monthsAfter, weekdayOf } from '../calendar.ts'
 import { isBankHoliday } from '../delivery/bank-holidays.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
-import { anchorDayOf, firstTurn, nextTurn, turnsFrom } from './box-cycle.ts'
+import { anchorDayOf, cycleMonthsFrom, firstCycleMonth, nextCycleMonth } from './box-cycle.ts'
 import { boxDaysFor, isPastCutOff } from './box-days.ts'
 
 const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 
 function turnsOf(first: string, count: number, anchorDay?: number) {
-  const turn = {
+  const month = {
     cycleOn: dateOnly(first),
     deliveryOn: deliveryDayOnOrAfter(dateOnly(first), 'england-and-wales'),
   }
-  return turnsFrom(turn, count, anchorDay ?? anchorDayOf(turn), 'england-and-wales')
+  return cycleMonthsFrom(month, count, anchorDay ?? anchorDayOf(month), 'england-and-wales')
 }
 
 const zones = ['UTC', 'Europe/London', 'Pacific/Auckland']
@@ -25,7 +25,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   })
 
   it('keeps its anchor day through short months', () => {
-    expect(turnsOf('2028-01-31', 5).map((turn) => turn.cycleOn)).toEqual([
+    expect(turnsOf('2028-01-31', 5).map((month) => month.cycleOn)).toEqual([
       '2028-01-31',
       '2028-02-29',
       '2028-03-31',
@@ -35,7 +35,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   })
 
   it('moves a Sunday or a holiday to the next day the van drives, and is not moved by that', () => {
-    expect(turnsOf('2026-10-25', 4).map((turn) => turn.deliveryOn)).toEqual([
+    expect(turnsOf('2026-10-25', 4).map((month) => month.deliveryOn)).toEqual([
       '2026-10-26',
       '2026-11-25',
       '2026-12-29',
@@ -45,33 +45,33 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
 
   it('goes on a month after a box that was moved far behind its month', () => {
     const moved = { cycleOn: dateOnly('2027-02-28'), deliveryOn: dateOnly('2027-03-16') }
-    expect(nextTurn(moved, 31, 'england-and-wales')).toEqual({
+    expect(nextCycleMonth(moved, 31, 'england-and-wales')).toEqual({
       cycleOn: '2027-03-31',
       deliveryOn: '2027-04-16',
     })
   })
 
-  it.each([28, 29, 30, 31])('has exactly one turn in each of 36 months for the anchor %i', (anchor) => {
-    const turns = turnsOf(monthsAfter(dateOnly('2027-01-01'), 0, anchor), 36, anchor)
-    turns.forEach((turn, month) => {
-      expect(turn.cycleOn).toBe(monthsAfter(dateOnly('2027-01-01'), month, anchor))
-      expect(weekdayOf(turn.deliveryOn)).not.toBe('Sunday')
-      expect(isBankHoliday(turn.deliveryOn, 'england-and-wales')).toBe(false)
+  it.each([28, 29, 30, 31])('has exactly one month in each of 36 months for the anchor %i', (anchor) => {
+    const months = turnsOf(monthsAfter(dateOnly('2027-01-01'), 0, anchor), 36, anchor)
+    months.forEach((month, month) => {
+      expect(month.cycleOn).toBe(monthsAfter(dateOnly('2027-01-01'), month, anchor))
+      expect(weekdayOf(month.deliveryOn)).not.toBe('Sunday')
+      expect(isBankHoliday(month.deliveryOn, 'england-and-wales')).toBe(false)
     })
-    expect(new Set(turns.map((turn) => turn.deliveryOn)).size).toBe(36)
+    expect(new Set(months.map((month) => month.deliveryOn)).size).toBe(36)
   })
 
   it('delivers in order, on days the van drives, within a few days of the cycle, in every nation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000 }), fc.constantFrom(...nations), (offset, nation) => {
-        const first = firstTurn(addDays(dateOnly('2026-01-01'), offset), nation)
-        const turns = turnsFrom(first, 24, anchorDayOf(first), nation)
-        turns.forEach((turn, index) => {
-          const previous = turns[index - 1]
-          if (previous) expect(turn.deliveryOn > previous.deliveryOn).toBe(true)
-          expect(turn.deliveryOn <= addDays(turn.cycleOn, 5)).toBe(true)
-          expect(weekdayOf(turn.deliveryOn)).not.toBe('Sunday')
-          expect(isBankHoliday(turn.deliveryOn, nation)).toBe(false)
+        const first = firstCycleMonth(addDays(dateOnly('2026-01-01'), offset), nation)
+        const months = cycleMonthsFrom(first, 24, anchorDayOf(first), nation)
+        months.forEach((month, index) => {
+          const previous = months[index - 1]
+          if (previous) expect(month.deliveryOn > previous.deliveryOn).toBe(true)
+          expect(month.deliveryOn <= addDays(month.cycleOn, 5)).toBe(true)
+          expect(weekdayOf(month.deliveryOn)).not.toBe('Sunday')
+          expect(isBankHoliday(month.deliveryOn, nation)).toBe(false)
         })
       }),
       { numRuns: 200 },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateOnly, daysBetween, monthsAfter } from '../calendar.ts'
 import { isDeliveryDay } from '../delivery/delivery-days.ts'
-import { anchorDayOf, nextTurn, turnsFrom } from './box-cycle.ts'
-import { daysBoxCanMoveTo, postponeBox, type Row, turnsOfMoved } from './postpone.ts'
+import { anchorDayOf, cycleMonthsFrom, nextCycleMonth } from './box-cycle.ts'
+import { cycleMonthsOfMoved, daysBoxCanMoveTo, postponeBox, type Row } from './postpone.ts'
 
 const today = dateOnly('2026-11-16')
 const nation = 'england-and-wales'
@@ -14,9 +14,9 @@ const row: Row = {
   isActive: false,
 }
 
-function refusal(wish: string, changed: Partial<Row> = {}): string {
+function refusal(askedOn: string, changed: Partial<Row> = {}): string {
   try {
-    postponeBox({ ...row, ...changed }, dateOnly(wish), today, nation)
+    postponeBox({ ...row, ...changed }, dateOnly(askedOn), today, nation)
     return ''
   } catch (error) {
     return (error as { reasons: string[] }).reasons[0] ?? ''
@@ -63,10 +63,10 @@ describe('postponing a box', () => {
             last = addDays(last, gap)
             return last
           })
-          const wish = addDays(today, shift)
+          const askedOn = addDays(today, shift)
           const possible = daysBoxCanMoveTo({ ...row, later }, today, nation)
-          if (!possible.includes(wish)) return
-          const moved = postponeBox({ ...row, later }, wish, today, nation)
+          if (!possible.includes(askedOn)) return
+          const moved = postponeBox({ ...row, later }, askedOn, today, nation)
           const days = [moved.deliveryOn, ...moved.later]
           expect([...days].sort()).toEqual(days)
           expect(new Set(days).size).toBe(days.length)
@@ -84,17 +84,19 @@ describe('postponing a box', () => {
       fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 90 }), (start, shift) => {
         const deliveryOn = addDays(today, start)
         const first = { cycleOn: deliveryOn, deliveryOn }
-        const [, ...later] = turnsFrom(first, 3, anchorDayOf(first), nation).map((turn) => turn.deliveryOn)
+        const [, ...later] = cycleMonthsFrom(first, 3, anchorDayOf(first), nation).map(
+          (month) => month.deliveryOn,
+        )
         const moved = postponeBox(
           { before: undefined, deliveryOn, later },
           addDays(deliveryOn, shift),
           today,
           nation,
         )
-        const turns = turnsOfMoved(moved)
-        expect(turns.map((turn) => turn.deliveryOn)).toEqual([moved.deliveryOn, ...moved.later])
-        const last = turns.at(-1) ?? first
-        const next = nextTurn(last, moved.anchorDay, nation)
+        const months = cycleMonthsOfMoved(moved)
+        expect(months.map((month) => month.deliveryOn)).toEqual([moved.deliveryOn, ...moved.later])
+        const last = months.at(-1) ?? first
+        const next = nextCycleMonth(last, moved.anchorDay, nation)
         expect(next.cycleOn).toBe(monthsAfter(moved.deliveryOn, 3))
         const days = daysBetween(last.deliveryOn, next.deliveryOn)
         expect(days).toBeGreaterThanOrEqual(24)

@@ -2,7 +2,7 @@ import { addDays, type DateOnly, daysBetween, formatDay, monthsAfter } from '../
 import { deliveryDayOnOrAfter, isDeliveryDay } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
 import { Refusal } from '../refusal.ts'
-import type { Turn } from './box-cycle.ts'
+import type { CycleMonth } from './box-cycle.ts'
 import { earliestAnnouncedDelivery, earliestDelivery, furthestDelivery } from './box-days.ts'
 
 /** What the rule needs to know: the day of the box before, of the box itself, and of the later ones, in order. */
@@ -17,9 +17,9 @@ export type Row = {
 export type Moved = { deliveryOn: DateOnly; later: DateOnly[]; anchorDay: number }
 
 /** Moves a box to a wished day, or the next one the van drives, and every later box by as many days. */
-export function postponeBox(row: Row, wish: DateOnly, today: DateOnly, nation: Nation): Moved {
+export function postponeBox(row: Row, askedOn: DateOnly, today: DateOnly, nation: Nation): Moved {
   const possible = `You can choose a delivery day from ${formatDay(firstPossibleDay(row, today, nation))} to ${formatDay(furthestDelivery(today))}.`
-  const deliveryOn = deliveryDayOnOrAfter(wish, nation)
+  const deliveryOn = deliveryDayOnOrAfter(askedOn, nation)
   if (deliveryOn < firstPossibleDay(row, today, nation)) {
     throw new Refusal('day-not-possible', [`That is too soon. ${possible}`])
   }
@@ -30,10 +30,10 @@ export function postponeBox(row: Row, wish: DateOnly, today: DateOnly, nation: N
 }
 
 /**
- * The turns of the moved boxes, the box's own first. They come on the days they were moved to; the cycle counts whole
+ * The months of the moved boxes, the box's own first. They come on the days they were moved to; the cycle counts whole
  * months from the first of them, so that the box after the last one comes a month later and not three days.
  */
-export function turnsOfMoved({ deliveryOn, later }: Moved): Turn[] {
+export function cycleMonthsOfMoved({ deliveryOn, later }: Moved): CycleMonth[] {
   return [deliveryOn, ...later].map((day, index) => ({
     cycleOn: monthsAfter(deliveryOn, index),
     deliveryOn: day,

@@ -1,6 +1,5 @@
 import type { ConsumableProduct } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
-import { type Account, openAccount } from './account.ts'
 import { type Belief, copyBelief } from './belief/belief.ts'
 import { passTime } from './belief/passing-time.ts'
 import { priorBelief } from './belief/prior.ts'
@@ -8,6 +7,7 @@ import type { Day } from './customer-event.ts'
 import { type Attention, firstAttention } from './evidence/attention.ts'
 import { unitsPerDay } from './formula.ts'
 import type { Override } from './override.ts'
+import { openBalance, type RunningBalance } from './running-balance.ts'
 
 /** A delivery on its way: part of no shelf yet. */
 export type Parcel = { day: Day; quantity: number }
@@ -17,7 +17,7 @@ export type Shelf = {
   product: ConsumableProduct
   belief: Belief | undefined
   /** Exists as long as the belief does. */
-  account: Account | undefined
+  account: RunningBalance | undefined
   parcels: Parcel[]
   override: Override | undefined
 }
@@ -65,7 +65,7 @@ export function openShelf(home: Home, shelf: Shelf, day: Day): void {
   const formulaRate = unitsPerDay(home.household, shelf.product)
   if (formulaRate <= 0) return
   shelf.belief = priorBelief(shelf.product, formulaRate, day)
-  shelf.account = openAccount(day, formulaRate)
+  shelf.account = openBalance(day, formulaRate)
 }
 
 /** Brings a shelf up to a day: parcels land on their days, and time passes in between. */

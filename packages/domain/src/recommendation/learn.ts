@@ -1,4 +1,3 @@
-import { bookBox, forgiveShortfall, rescaleAccount, restartAccount } from './account.ts'
 import { type Belief, expectation, typicalRate } from './belief/belief.ts'
 import { driftRates, rescaleRates } from './belief/drift.ts'
 import type { BoxClosed, ClosedLine, Day, Event } from './customer-event.ts'
@@ -9,6 +8,7 @@ import { readShelfCount } from './evidence/shelf-count.ts'
 import { unitsPerDay } from './formula.ts'
 import { bringUpTo, type Home, openShelf, type Shelf, sendParcel } from './home.ts'
 import { settleOverride, startOverride } from './override.ts'
+import { bookBox, forgiveShortfall, rescaleBalance, restartBalance } from './running-balance.ts'
 
 /** Share of belief that moves to the next slower and next faster rate with each box, and when a household changes. */
 const driftPerBox = 0.01
@@ -69,7 +69,7 @@ function learnProduct(home: Home, shelf: Shelf, event: ProductEvent): void {
 function settleAccount({ belief, account, parcels }: Shelf, day: Day): void {
   if (belief === undefined || account === undefined) return
   const onItsWay = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
-  restartAccount(account, day, typicalRate(belief), expectation(belief.weights, belief.means) + onItsWay)
+  restartBalance(account, day, typicalRate(belief), expectation(belief.weights, belief.means) + onItsWay)
 }
 
 function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>): void {
@@ -84,7 +84,7 @@ function learnHousehold(home: Home, event: Extract<Event, { type: 'household' }>
       shelf.account = undefined
     } else {
       if (shelf.account !== undefined)
-        rescaleAccount(shelf.account, event.day, formulaRate / belief.formulaRate)
+        rescaleBalance(shelf.account, event.day, formulaRate / belief.formulaRate)
       rescaleRates(belief, formulaRate)
       driftRates(belief, driftPerChange)
     }

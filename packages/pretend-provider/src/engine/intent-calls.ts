@@ -11,8 +11,8 @@ import {
 } from '#ledger/intent-store.ts'
 import { type IntentShape, intentShape } from '#shapes/intent-shape.ts'
 import { announce } from './announce.ts'
-import { answered, type Counter, type Desk, failed, missing } from './desk.ts'
 import { newClientSecret, newId } from './new-id.ts'
+import { answered, failed, missing, type ProviderEngine, type ProviderRequest } from './provider-request.ts'
 import { settleIntent } from './settle-intent.ts'
 
 type IntentCalls = Pick<
@@ -20,8 +20,8 @@ type IntentCalls = Pick<
   'createIntent' | 'updateIntent' | 'confirmIntent' | 'retrieveIntent' | 'cancelIntent' | 'listIntents'
 >
 
-export function intentCalls(counter: Counter): IntentCalls {
-  const { atDesk, once, clock } = counter
+export function intentCalls(engine: ProviderEngine): IntentCalls {
+  const { inTransaction, once, clock } = engine
   return {
     createIntent: async (params, key) => {
       const id = newId('pi')
@@ -55,32 +55,32 @@ export function intentCalls(counter: Counter): IntentCalls {
 
     confirmIntent: async (id, params, key) => {
       const request = ['confirm intent', id, params]
-      return once(key, request, async (desk) => {
-        const intent = await lockIntent(desk.tx, id)
+      return once(key, request, async (request) => {
+        const intent = await lockIntent(request.tx, id)
         if (!intent) return { answer: missing('payment_intent') }
-        if (isOver(intent)) return { answer: await unexpectedState(desk, intent, 'confirm') }
-        const card = await readCardRow(desk.tx, params.payment_method)
+        if (isOver(intent)) return { answer: await unexpectedState(request, intent, 'confirm') }
+        const card = await readCardRow(request.tx, params.payment_method)
         if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
-        return settleIntent(desk, { intent, card, presence: 'off-session' })
+        return settleIntent(request, { intent, card, presence: 'off-session' })
       })
     },
 
     retrieveIntent: (id) =>
-      atDesk(async ({ tx }): Promise<Answer<IntentShape>> => {
+      inTransaction(async ({ tx }): Promise<Answer<IntentShape>> => {
         const row = await readIntentRow(tx, id)
         return row ? answered(await intentShape(tx, row)).answer : missing('payment_intent')
       }),
 
     cancelIntent: (id) =>
-      changeOpen(id, 'cancel', async (desk) => {
-        const changes = { status: 'canceled', canceledAt: desk.now, challengeId: null } as const
-        const shape = await intentShape(desk.tx, await saveIntent(desk.tx, id, changes))
-        await announce(desk, 'payment_intent.canceled', shape)
+      changeOpen(id, 'cancel', async (request) => {
+        const changes = { status: 'canceled', canceledAt: request.now, challengeId: null } as const
+        const shape = await intentShape(request.tx, await saveIntent(request.tx, id, changes))
+        await announce(request, 'payment_intent.canceled', shape)
         return shape
       }),
 
     listIntents: ({ created, customer, limit, starting_after }) =>
-      atDesk(async ({ tx }) => {
+      inTransaction(async ({ tx }) => {
         const rows = await listIntentRows(tx, {
           ...(created ? { since: new Date(created.gte * 1000) } : {}),
           ...(customer ? { customerId: customer } : {}),
@@ -96,13 +96,13 @@ export function intentCalls(counter: Counter): IntentCalls {
   function changeOpen(
     id: string,
     verb: string,
-    change: (desk: Desk) => Promise<IntentShape>,
+    change: (request: ProviderRequest) => Promise<IntentShape>,
   ): Promise<Answer<IntentShape>> {
-    return atDesk(async (desk) => {
-      const intent = await lockIntent(desk.tx, id)
+    return inTransaction(async (request) => {
+      const intent = await lockIntent(request.tx, id)
       if (!intent) return missing('payment_intent')
-      if (isOver(intent)) return unexpectedState(desk, intent, verb)
-      return answered(await change(desk)).answer
+      if (isOver(intent)) return unexpectedState(request, intent, verb)
+      return answered(await change(request)).answer
     })
   }
 }
@@ -111,11 +111,15 @@ export function isOver({ status }: IntentRow): boolean {
   return status === 'succeeded' || status === 'canceled'
 }
 
-async function unexpectedState(desk: Desk, intent: IntentRow, verb: string): Promise<Answer<never>> {
+async function unexpectedState(
+  request: ProviderRequest,
+  intent: IntentRow,
+  verb: string,
+): Promise<Answer<never>> {
   return failed(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: await intentShape(desk.tx, intent),
+    payment_intent: await intentShape(request.tx, intent),
   })
 }

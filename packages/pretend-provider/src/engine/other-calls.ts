@@ -8,15 +8,15 @@ import { insertSetup, lockSetup } from '#ledger/setup-store.ts'
 import { cardShape, customerShape, setupShape } from '#shapes/card-shapes.ts'
 import { chargeShape, disputeShape, refundShape } from '#shapes/charge-shapes.ts'
 import { announce } from './announce.ts'
-import { answered, type Counter, failed, missing } from './desk.ts'
 import { newClientSecret, newId } from './new-id.ts'
+import { answered, failed, missing, type ProviderEngine } from './provider-request.ts'
 
 type OtherCalls = Omit<
   ProviderCalls,
   'createIntent' | 'updateIntent' | 'confirmIntent' | 'retrieveIntent' | 'cancelIntent' | 'listIntents'
 >
 
-export function otherCalls({ atDesk, once }: Counter): OtherCalls {
+export function otherCalls({ inTransaction, once }: ProviderEngine): OtherCalls {
   return {
     createCustomer: (params, key) =>
       once(key, ['create customer', params], async ({ tx, now }) => {
@@ -37,7 +37,7 @@ export function otherCalls({ atDesk, once }: Counter): OtherCalls {
       }),
 
     retrieveSetup: (id) =>
-      atDesk(async ({ tx }): Promise<Answer<WireSetup>> => {
+      inTransaction(async ({ tx }): Promise<Answer<WireSetup>> => {
         const row = await lockSetup(tx, id)
         if (!row) return missing('setup_intent')
         const card = row.cardId && row.status === 'succeeded' ? await readCardRow(tx, row.cardId) : undefined
@@ -45,44 +45,44 @@ export function otherCalls({ atDesk, once }: Counter): OtherCalls {
       }),
 
     detachPaymentMethod: (id) =>
-      atDesk(async (desk): Promise<Answer<{ id: string }>> => {
-        const card = await readCardRow(desk.tx, id)
+      inTransaction(async (request): Promise<Answer<{ id: string }>> => {
+        const card = await readCardRow(request.tx, id)
         if (!card) return missing('PaymentMethod')
         if (!card.customerId) return failed(400, NOT_ATTACHED)
-        const shape = cardShape(await saveCard(desk.tx, id, { customerId: null, isSetUp: false }))
-        await announce(desk, 'payment_method.detached', shape)
+        const shape = cardShape(await saveCard(request.tx, id, { customerId: null, isSetUp: false }))
+        await announce(request, 'payment_method.detached', shape)
         return answered(shape).answer
       }),
 
     retrieveDispute: (id) =>
-      atDesk(async ({ tx }): Promise<Answer<WireDispute>> => {
+      inTransaction(async ({ tx }): Promise<Answer<WireDispute>> => {
         const row = await readDisputeRow(tx, id)
         return row ? answered(disputeShape(row)).answer : missing('dispute')
       }),
 
     createRefund: ({ payment_intent }, key) =>
-      once(key, ['create refund', payment_intent], async (desk) => {
-        const intent = await lockIntent(desk.tx, payment_intent)
+      once(key, ['create refund', payment_intent], async (request) => {
+        const intent = await lockIntent(request.tx, payment_intent)
         if (!intent) return { answer: missing('payment_intent') }
-        const charge = await readChargeOfIntent(desk.tx, intent.id)
-        const card = charge && (await readCardRow(desk.tx, charge.cardId))
+        const charge = await readChargeOfIntent(request.tx, intent.id)
+        const card = charge && (await readCardRow(request.tx, charge.cardId))
         if (!charge || !card) return { answer: failed(400, NOTHING_TO_REFUND) }
         if (charge.amountRefunded > 0) return { answer: failed(400, ALREADY_REFUNDED) }
         const { amount } = charge
         const chargeId = charge.id
-        const refund = await insertRefund(desk.tx, {
+        const refund = await insertRefund(request.tx, {
           id: newId('re'),
           chargeId,
           amount,
-          createdAt: desk.now,
+          createdAt: request.now,
         })
-        const refunded = await saveCharge(desk.tx, chargeId, { amountRefunded: amount })
-        await announce(desk, 'charge.refunded', chargeShape(refunded, intent, card))
+        const refunded = await saveCharge(request.tx, chargeId, { amountRefunded: amount })
+        await announce(request, 'charge.refunded', chargeShape(refunded, intent, card))
         return answered(refundShape(refund, intent.id))
       }),
 
     listEvents: ({ created, limit, starting_after }) =>
-      atDesk(async ({ tx }) => {
+      inTransaction(async ({ tx }) => {
         const rows = await listEventRows(tx, {
           ...(created ? { since: new Date(created.gte * 1000) } : {}),
           ...(starting_after ? { afterId: starting_after } : {}),

@@ -2,51 +2,57 @@ import { CHALLENGE_FAILED } from '#cards/declines.ts'
 import { type CardRow, readCardRow } from '#ledger/card-store.ts'
 import { type IntentRow, lockIntent, lockIntentOfChallenge, saveIntent } from '#ledger/intent-store.ts'
 import type { IntentShape } from '#shapes/intent-shape.ts'
-import { browserError, type CardWish, type ConfirmResult, takeCard } from './card-wish.ts'
-import { type Counter, type Desk, lost, missing, type Settled } from './desk.ts'
+import { browserError, type CardRequest, type ConfirmResult, takeCard } from './card-request.ts'
 import { isOver } from './intent-calls.ts'
+import {
+  type CallResult,
+  lost,
+  missing,
+  type ProviderEngine,
+  type ProviderRequest,
+} from './provider-request.ts'
 import { decline, settleIntent } from './settle-intent.ts'
 
-export type OnSessionWish = CardWish & { clientSecret: string; savesCard?: boolean }
+export type OnSessionRequest = CardRequest & { clientSecret: string; savesCard?: boolean }
 
 /** What a browser with the intent's secret may do: pay with a typed or a stored card, and answer the bank. */
-export function payOnSession({ atDesk }: Counter) {
+export function payOnSession({ inTransaction }: ProviderEngine) {
   return {
-    confirmOnSession: ({ clientSecret, savesCard, ...wish }: OnSessionWish): Promise<ConfirmResult> =>
-      atDesk(async (desk) => {
-        const found = await intentOfSecret(desk, clientSecret)
+    confirmOnSession: ({ clientSecret, savesCard, ...input }: OnSessionRequest): Promise<ConfirmResult> =>
+      inTransaction(async (request) => {
+        const found = await intentOfSecret(request, clientSecret)
         if ('result' in found) return found.result
-        const card = await takeCard(desk, wish)
+        const card = await takeCard(request, input)
         if ('error' in card) return card
-        const intent = savesCard ? await saveIntent(desk.tx, found.id, { savesCard }) : found
-        return pay(desk, intent, card)
+        const intent = savesCard ? await saveIntent(request.tx, found.id, { savesCard }) : found
+        return pay(request, intent, card)
       }),
 
     /** The same with a card of this customer that is already stored. */
-    confirmSaved: (wish: { clientSecret: string; paymentMethodId: string }): Promise<ConfirmResult> =>
-      atDesk(async (desk) => {
-        const found = await intentOfSecret(desk, wish.clientSecret)
+    confirmSaved: (input: { clientSecret: string; paymentMethodId: string }): Promise<ConfirmResult> =>
+      inTransaction(async (request) => {
+        const found = await intentOfSecret(request, input.clientSecret)
         if ('result' in found) return found.result
-        const card = await readCardRow(desk.tx, wish.paymentMethodId)
+        const card = await readCardRow(request.tx, input.paymentMethodId)
         if (!card || card.customerId !== found.customerId) return browserError(missing('PaymentMethod'))
-        return pay(desk, found, card)
+        return pay(request, found, card)
       }),
 
     answerIntentChallenge: (challengeId: string, isApproved: boolean): Promise<ConfirmResult | undefined> =>
-      atDesk(async (desk) => {
-        const intent = await lockIntentOfChallenge(desk.tx, challengeId)
-        const card = intent?.cardId ? await readCardRow(desk.tx, intent.cardId) : undefined
+      inTransaction(async (request) => {
+        const intent = await lockIntentOfChallenge(request.tx, challengeId)
+        const card = intent?.cardId ? await readCardRow(request.tx, intent.cardId) : undefined
         if (!intent || !card) return undefined
         const tried = { intent, card, presence: 'challenged' } as const
-        if (!isApproved) return resultOf(desk, intent, await decline(desk, tried, CHALLENGE_FAILED))
-        return resultOf(desk, intent, await settleIntent(desk, tried))
+        if (!isApproved) return resultOf(request, intent, await decline(request, tried, CHALLENGE_FAILED))
+        return resultOf(request, intent, await settleIntent(request, tried))
       }),
   }
 }
 
 /** The unfinished intent a secret belongs to, or the result when there is nothing left to do. */
 async function intentOfSecret(
-  { tx }: Desk,
+  { tx }: ProviderRequest,
   clientSecret: string,
 ): Promise<IntentRow | { result: ConfirmResult }> {
   const intent = await lockIntent(tx, clientSecret.split('_secret_')[0] ?? '')
@@ -59,14 +65,14 @@ async function intentOfSecret(
   return { result: { error: { code: 'payment_intent_unexpected_state', decline_code: null, message } } }
 }
 
-async function pay(desk: Desk, intent: IntentRow, card: CardRow): Promise<ConfirmResult> {
-  return resultOf(desk, intent, await settleIntent(desk, { intent, card, presence: 'on-session' }))
+async function pay(request: ProviderRequest, intent: IntentRow, card: CardRow): Promise<ConfirmResult> {
+  return resultOf(request, intent, await settleIntent(request, { intent, card, presence: 'on-session' }))
 }
 
 async function resultOf(
-  { tx }: Desk,
+  { tx }: ProviderRequest,
   { id }: IntentRow,
-  { answer, isAnswerLost }: Settled<IntentShape>,
+  { answer, isAnswerLost }: CallResult<IntentShape>,
 ): Promise<ConfirmResult> {
   if (isAnswerLost) return browserError(lost())
   if (answer.kind !== 'answered') return browserError(answer)

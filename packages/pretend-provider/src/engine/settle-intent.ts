@@ -12,8 +12,8 @@ import {
 import { disputeShape } from '#shapes/charge-shapes.ts'
 import { type IntentShape, intentShape } from '#shapes/intent-shape.ts'
 import { announce } from './announce.ts'
-import { answered, type Desk, failed, lost, type Settled } from './desk.ts'
 import { newId } from './new-id.ts'
+import { answered, type CallResult, failed, lost, type ProviderRequest } from './provider-request.ts'
 
 /** Who is there when the card is tried: the customer, the customer after the bank's question, or nobody. */
 type Presence = 'on-session' | 'challenged' | 'off-session'
@@ -21,21 +21,21 @@ type Presence = 'on-session' | 'challenged' | 'off-session'
 type Try = { intent: IntentRow; card: CardRow; presence: Presence }
 
 /** Tries a card on an intent that is not finished, and writes down what came of it. */
-export async function settleIntent(desk: Desk, tried: Try): Promise<Settled<IntentShape>> {
+export async function settleIntent(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
   const behaviour = behaviourOf(tried.card.behaviour)
   const verdict = verdictOf(behaviour, tried)
-  if (verdict === 'challenge') return askCustomer(desk, tried)
-  if (verdict !== 'approve') return decline(desk, tried, verdict)
-  const fault = await faultOf(desk, tried, behaviour)
+  if (verdict === 'challenge') return askCustomer(request, tried)
+  if (verdict !== 'approve') return decline(request, tried, verdict)
+  const fault = await faultOf(request, tried, behaviour)
   if (fault === 'answer-lost') {
-    await noteAttempt(desk, tried, 'answer-lost')
+    await noteAttempt(request, tried, 'answer-lost')
     return { answer: lost() }
   }
   if (fault === 'server-error') {
-    await noteAttempt(desk, tried, 'server-error')
+    await noteAttempt(request, tried, 'server-error')
     return { answer: failed(500, { type: 'api_error', message: 'Something went wrong on our end.' }) }
   }
-  const settled = await charge(desk, tried)
+  const settled = await charge(request, tried)
   return { ...settled, isAnswerLost: fault === 'charged-answer-lost' }
 }
 
@@ -47,16 +47,20 @@ function verdictOf(behaviour: Behaviour, { card, presence }: Try): 'approve' | '
 }
 
 /** A fault strikes an intent once; the next try finds the line in order. */
-async function faultOf({ tx }: Desk, { intent }: Try, { fault }: Behaviour): Promise<Behaviour['fault']> {
+async function faultOf(
+  { tx }: ProviderRequest,
+  { intent }: Try,
+  { fault }: Behaviour,
+): Promise<Behaviour['fault']> {
   if (fault === undefined || fault === 'charged-answer-lost') return fault
   return (await hasAttempt(tx, intent.id, fault)) ? undefined : fault
 }
 
-async function charge(desk: Desk, tried: Try): Promise<Settled<IntentShape>> {
-  const { tx, now } = desk
+async function charge(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
+  const { tx, now } = request
   const { intent, card } = tried
   const { isDisputed = false } = behaviourOf(card.behaviour)
-  await noteAttempt(desk, tried, 'succeeded')
+  await noteAttempt(request, tried, 'succeeded')
   const { id: chargeId } = await insertCharge(tx, {
     id: newId('ch'),
     intentId: intent.id,
@@ -74,52 +78,60 @@ async function charge(desk: Desk, tried: Try): Promise<Settled<IntentShape>> {
     lastError: null,
   })
   const shape = await intentShape(tx, saved)
-  await announce(desk, 'payment_intent.succeeded', shape, card.behaviour)
-  if (isDisputed) await openDispute(desk, intent, chargeId)
+  await announce(request, 'payment_intent.succeeded', shape, card.behaviour)
+  if (isDisputed) await openDispute(request, intent, chargeId)
   return answered(shape)
 }
 
-export async function openDispute(desk: Desk, intent: IntentRow, chargeId: string): Promise<void> {
-  const dispute = await insertDispute(desk.tx, {
+export async function openDispute(
+  request: ProviderRequest,
+  intent: IntentRow,
+  chargeId: string,
+): Promise<void> {
+  const dispute = await insertDispute(request.tx, {
     id: newId('du'),
     chargeId,
     intentId: intent.id,
     amount: intent.amount,
     status: 'needs_response',
-    createdAt: desk.now,
+    createdAt: request.now,
   })
-  await announce(desk, 'charge.dispute.created', disputeShape(dispute))
-  await announce(desk, 'charge.dispute.funds_withdrawn', disputeShape(dispute))
+  await announce(request, 'charge.dispute.created', disputeShape(dispute))
+  await announce(request, 'charge.dispute.funds_withdrawn', disputeShape(dispute))
 }
 
-async function askCustomer(desk: Desk, tried: Try): Promise<Settled<IntentShape>> {
-  await noteAttempt(desk, tried, 'challenged')
-  const saved = await saveIntent(desk.tx, tried.intent.id, {
+async function askCustomer(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
+  await noteAttempt(request, tried, 'challenged')
+  const saved = await saveIntent(request.tx, tried.intent.id, {
     status: 'requires_action',
     cardId: tried.card.id,
     challengeId: newId('chal'),
     lastError: null,
   })
-  const shape = await intentShape(desk.tx, saved)
-  await announce(desk, 'payment_intent.requires_action', shape, tried.card.behaviour)
+  const shape = await intentShape(request.tx, saved)
+  await announce(request, 'payment_intent.requires_action', shape, tried.card.behaviour)
   return answered(shape)
 }
 
-export async function decline(desk: Desk, tried: Try, error: IssuerDecline): Promise<Settled<IntentShape>> {
-  await noteAttempt(desk, tried, 'declined', error)
-  const saved = await saveIntent(desk.tx, tried.intent.id, {
+export async function decline(
+  request: ProviderRequest,
+  tried: Try,
+  error: IssuerDecline,
+): Promise<CallResult<IntentShape>> {
+  await noteAttempt(request, tried, 'declined', error)
+  const saved = await saveIntent(request.tx, tried.intent.id, {
     status: 'requires_payment_method',
     cardId: tried.card.id,
     challengeId: null,
     lastError: error,
   })
-  const shape = await intentShape(desk.tx, saved)
-  await announce(desk, 'payment_intent.payment_failed', shape, tried.card.behaviour)
+  const shape = await intentShape(request.tx, saved)
+  await announce(request, 'payment_intent.payment_failed', shape, tried.card.behaviour)
   return { answer: failed(402, { type: 'card_error', ...error, payment_intent: shape }) }
 }
 
 async function noteAttempt(
-  { tx, now }: Desk,
+  { tx, now }: ProviderRequest,
   { intent, card, presence }: Try,
   outcome: AttemptRow['outcome'],
   error?: IssuerDecline,

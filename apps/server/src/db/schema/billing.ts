@@ -62,7 +62,7 @@ export const providerEvent = pgTable('provider_event', {
   nextTryAt: instant('next_try_at').notNull(),
 })
 
-export const lookedOver = pgTable('looked_over', {
+export const syncCheckpoint = pgTable('looked_over', {
   what: text('what').primaryKey(),
   at: instant('at').notNull(),
 })

@@ -13,7 +13,7 @@ import { isEmail } from '@cupboard/domain/account/email'
 import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { deleteSession, deleteSignIns } from '#sessions/session-store.ts'
 import { findCustomer } from './customer-store.ts'
 import { redeemResetCode, redeemResetLink } from './passwords/redeem-reset-code.ts'
@@ -23,18 +23,18 @@ import { registerCustomer } from './register-customer.ts'
 import { signIn } from './sign-in.ts'
 import { readSubscriptionStatus } from './subscription-status-store.ts'
 
-export function accountsRoutes(counter: Counter, deps: Deps): void {
+export function accountsRoutes(api: ApiServer, deps: Deps): void {
   const { db, clock } = deps
-  serve(counter, createAccount, async ({ body }, { from }) => ({
+  serve(api, createAccount, async ({ body }, { from }) => ({
     customerId: await registerCustomer(deps, body, from),
   }))
-  serve(counter, login, ({ body }, { from }) => signIn(deps, body, from))
-  serve(counter, logout, async ({ body }, { session }) => {
+  serve(api, login, ({ body }, { from }) => signIn(deps, body, from))
+  serve(api, logout, async ({ body }, { session }) => {
     if (body.everywhere) await deleteSignIns(db, session.customerId)
     else await deleteSession(db, session.tokenHash)
     return {}
   })
-  serve(counter, sendResetCode, async ({ body }, { from }) => {
+  serve(api, sendResetCode, async ({ body }, { from }) => {
     await countTry(db, 'resetCodesPerAddress', from, clock.now())
     if (!isEmail(body.email.trim())) throw new Refusal('not-acceptable', ['Invalid email address'])
     await db.transaction((tx) =>
@@ -42,19 +42,19 @@ export function accountsRoutes(counter: Counter, deps: Deps): void {
     )
     return {}
   })
-  serve(counter, validateResetCode, async ({ params }, { from }) => ({
+  serve(api, validateResetCode, async ({ params }, { from }) => ({
     token: await redeemResetCode(deps, { email: params.email, code: params.passwordResetCode }, from),
   }))
-  serve(counter, redeemResetLinkPromise, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
-  serve(counter, setNewPasswordPromise, async ({ body }, { session, from }) => {
+  serve(api, redeemResetLinkPromise, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
+  serve(api, setNewPasswordPromise, async ({ body }, { session, from }) => {
     await setNewPassword(deps, session, body, from)
     return {}
   })
-  serve(counter, getAccount, async ({ params }) => {
+  serve(api, getAccount, async ({ params }) => {
     const customer = await findCustomer(db, params.customerId)
     if (!customer) throw new Refusal('not-found')
     const { firstName, lastName, email, phoneNumber } = customer
     return { firstName, lastName, email, phoneNumber }
   })
-  serve(counter, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
+  serve(api, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
 }

@@ -3,7 +3,7 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { takeTurnsEach } from '#http/limits/take-turns.ts'
+import { limitConcurrencyByKey } from '#http/limits/limit-concurrency.ts'
 import { insertSignIn } from '#sessions/session-store.ts'
 import { newToken } from '#sessions/token.ts'
 import { type Credential, findCredential } from './customer-store.ts'
@@ -14,7 +14,7 @@ import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recen
 type Credentials = { email: string; password: string }
 
 /** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
-const turnsOfAddresses = takeTurnsEach(4, 30)
+const turnsOfAddresses = limitConcurrencyByKey(4, 30)
 
 /** A token of one day for the right password. Wrong and unknown look and last the same. */
 export async function signIn(

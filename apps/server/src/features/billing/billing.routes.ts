@@ -9,28 +9,28 @@ import {
   startCardChange as startCardChangePromise,
 } from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { finishCardChange, startCardChange } from './card/change-card.ts'
 import { readPaymentDetails } from './card/read-payment-details.ts'
 import { quoteBox } from './charging/quote-box.ts'
 import { orAway } from './or-away.ts'
 import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
 
-export function billingRoutes(counter: Counter, deps: Deps): void {
+export function billingRoutes(api: ApiServer, deps: Deps): void {
   const { browser } = deps.payments
-  serve(counter, getCardForm, () => ({
+  serve(api, getCardForm, () => ({
     provider: browser.provider,
     publishableKey: browser.provider === 'stripe' ? browser.publishableKey : null,
   }))
-  serve(counter, getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
-  serve(counter, getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
-  serve(counter, startCardChangePromise, ({ params }) => orAway(startCardChange(deps, params.customerId)))
-  serve(counter, finishCardChangePromise, async ({ params, body }) => ({
+  serve(api, getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
+  serve(api, getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
+  serve(api, startCardChangePromise, ({ params }) => orAway(startCardChange(deps, params.customerId)))
+  serve(api, finishCardChangePromise, async ({ params, body }) => ({
     lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
   }))
-  serve(counter, listReceiptsPromise, ({ params }) => listReceipts(deps.db, params.customerId))
-  serve(counter, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
-  serve(counter, downloadReceipt, async ({ params }, { reply }) => {
+  serve(api, listReceiptsPromise, ({ params }) => listReceipts(deps.db, params.customerId))
+  serve(api, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
+  serve(api, downloadReceipt, async ({ params }, { reply }) => {
     const receipt = await readReceipt(deps.db, params.customerId, params.boxId)
     // What draws is large, and needed by few.
     const { drawReceipt } = await import('./receipts/receipt-pdf.ts')

@@ -17,7 +17,7 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { amendBox, handBackLine } from './changes/amend-box.ts'
 import { countShelf } from './changes/count-shelf.ts'
@@ -29,7 +29,7 @@ import { type CurrentBoxes, readCurrentBoxes } from './shown/current-boxes.ts'
 import { findShownBox, type ShownBox } from './shown/shown-box-store.ts'
 import { type FindProducts, wireBoxOf } from './shown/wire-box.ts'
 
-export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProducts): void {
+export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProducts): void {
   const { db, clock } = deps
   const act = actFor(deps)
 
@@ -53,44 +53,44 @@ export function boxesRoutes(counter: Counter, deps: Deps, findProducts: FindProd
 
   const futureBoxesOf = (customerId: CustomerId) => someBoxes(customerId, ({ future }) => future)
 
-  serve(counter, listBoxes, ({ params }) =>
+  serve(api, listBoxes, ({ params }) =>
     someBoxes(params.customerId, ({ past, future }) => [...past, ...future]),
   )
-  serve(counter, listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
-  serve(counter, listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
-  serve(counter, getNextBox, async ({ params }) => {
+  serve(api, listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
+  serve(api, listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
+  serve(api, getNextBox, async ({ params }) => {
     const [next] = await someBoxes(params.customerId, ({ future }) =>
       future.filter((box) => !box.isSkipped).slice(0, 1),
     )
     return next ?? null
   })
-  serve(counter, getBox, ({ params }) => oneBox(params))
-  serve(counter, calculateRecommendation, async ({ params }) => {
+  serve(api, getBox, ({ params }) => oneBox(params))
+  serve(api, calculateRecommendation, async ({ params }) => {
     await act((tx, now) => calculateBoxes(tx, params.customerId, now))
     return futureBoxesOf(params.customerId)
   })
-  serve(counter, countShelfPromise, async ({ params, body }) => {
+  serve(api, countShelfPromise, async ({ params, body }) => {
     await act((tx, now) => countShelf(tx, { ...params, ...body }, now))
     return futureBoxesOf(params.customerId)
   })
-  serve(counter, makeBoxActive, async ({ params, body }) => {
+  serve(api, makeBoxActive, async ({ params, body }) => {
     await act((tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now))
     return oneBox(params)
   })
-  serve(counter, amendBoxEndpoint, async ({ params }) => {
+  serve(api, amendBoxEndpoint, async ({ params }) => {
     await act((tx, now) => amendBox(tx, params, now))
     return oneBox(params)
   })
-  serve(counter, handBackLinePromise, async ({ params }) => {
+  serve(api, handBackLinePromise, async ({ params }) => {
     await act((tx, now) => handBackLine(tx, params, now))
     return oneBox(params)
   })
-  serve(counter, fillBoxAnewEndpoint, async ({ params }) => {
+  serve(api, fillBoxAnewEndpoint, async ({ params }) => {
     await act((tx, now) => fillBoxAnew(tx, params, now))
     return oneBox(params)
   })
-  serve(counter, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))
-  serve(counter, changeDeliveryDate, async ({ params, body }) => {
+  serve(api, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))
+  serve(api, changeDeliveryDate, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
     return { boxId: body.boxId, deliveryDate: days[0].deliveryOn, boxes }

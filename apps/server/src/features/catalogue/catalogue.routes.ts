@@ -2,26 +2,26 @@ import { listCategories, listProducts, type WireProduct } from '@cupboard/contra
 import { listCustomerProducts } from '@cupboard/contract/household'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { bearerOf } from '#http/api/session.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
 import { customerDetails } from './customer-details.ts'
 import { readProductsOf } from './product-history-store.ts'
-import type { ReadyCatalogue } from './ready-catalogue.ts'
 
 export function catalogueRoutes(
-  counter: Counter,
+  api: ApiServer,
   { db, clock }: Deps,
-  catalogue: Pick<ReadyCatalogue, 'categories' | 'products' | 'find'>,
+  catalogue: Pick<CatalogueCache, 'categories' | 'products' | 'find'>,
 ): void {
-  serve(counter, listCategories, () => catalogue.categories.get())
-  serve(counter, listProducts, async ({ body }, { request }) => {
+  serve(api, listCategories, () => catalogue.categories.get())
+  serve(api, listProducts, async ({ body }, { request }) => {
     if (body.CustomerId === undefined) return catalogue.products.get()
     const token = bearerOf(request)
-    const session = token ? await counter.lookUpSession(token) : undefined
+    const session = token ? await api.lookUpSession(token) : undefined
     const isOwn = session?.purpose === 'sign-in' && session.customerId === body.CustomerId
     return isOwn ? withDetails(body.CustomerId) : catalogue.products.get()
   })
-  serve(counter, listCustomerProducts, async ({ params }) => {
+  serve(api, listCustomerProducts, async ({ params }) => {
     const own = await readProductsOf(db, params.customerId)
     const found = await catalogue.find(Object.keys(own.chosen) as ProductId[])
     const detailsOf = customerDetails(own, clock.now())

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { anchorDayOf, firstTurn, turnsFrom } from '@cupboard/domain/box/box-cycle'
+import { anchorDayOf, cycleMonthsFrom, firstCycleMonth } from '@cupboard/domain/box/box-cycle'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
@@ -13,7 +13,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type ProductRow, readProducts } from '#features/catalogue/catalogue-store.ts'
 import { limitByAddress } from '#http/limits/limit-by-address.ts'
-import { takeTurns } from '#http/limits/take-turns.ts'
+import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
 
 type Home = { household: Household; productIds: readonly ProductId[]; postCode?: string | undefined }
 type Estimate = ReturnType<typeof estimateBox>
@@ -31,7 +31,7 @@ const MOST_WAITING = 20
 /** Estimates for anybody who asks: within limits, since nobody has to sign in and the engine takes a while. */
 export function openEstimates({ db, clock }: Deps): Estimates {
   const refuseIfTooOften = limitByAddress(A_MINUTE_FROM_ONE_ADDRESS, clock)
-  const inTurn = takeTurns(1, MOST_WAITING)
+  const inTurn = limitConcurrency(1, MOST_WAITING)
   let kept: Promise<ProductRow[]> | undefined
 
   function catalogue(): Promise<ProductRow[]> {
@@ -65,7 +65,7 @@ export function openEstimates({ db, clock }: Deps): Estimates {
       return inTurn(async () => {
         const products = await find(wished)
         if (products.length !== wished.size) throw new Refusal('unknown-product')
-        // Between two estimates the others' requests have their turn.
+        // Other requests run between two estimates.
         await setImmediate()
         return estimateBox(home, products, clock.now())
       })
@@ -79,7 +79,7 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
   if (problems.length > 0) throw new Refusal('not-acceptable', problems)
   const nation = nationOf(postCode)
   const today = londonDay(now)
-  const first = firstTurn(today, nation)
+  const first = firstCycleMonth(today, nation)
   const day = toDayNumber(today)
   const { boxes } = recommend({
     household,
@@ -93,8 +93,8 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
       ...products.map(({ productId }) => ({ type: 'productAdded' as const, day, productId })),
     ],
     today: day,
-    deliveries: turnsFrom(first, FUTURE_BOXES, anchorDayOf(first), nation).map((turn) =>
-      toDayNumber(turn.deliveryOn),
+    deliveries: cycleMonthsFrom(first, FUTURE_BOXES, anchorDayOf(first), nation).map((month) =>
+      toDayNumber(month.deliveryOn),
     ),
   })
   const [box] = boxes

@@ -3,7 +3,7 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { findAddress } from './address-store.ts'
 import { saveAddress, saveHousehold } from './change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from './change-products.ts'
@@ -14,36 +14,34 @@ import { readFiguresOf, subscriptionFigures } from './subscription-figures.ts'
 /** In which room each of some products is used; the catalogue gives it. */
 type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitchen')[]>
 
-export function householdRoutes(counter: Counter, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
+export function householdRoutes(api: ApiServer, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
   const { db, clock } = deps
   const act = actFor(deps)
-  serve(counter, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
-  serve(counter, promise.saveAddress, async ({ params, body }) => {
+  serve(api, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
+  serve(api, promise.saveAddress, async ({ params, body }) => {
     await act((tx, now) => saveAddress(tx, params.customerId, body, now))
     return body
   })
-  serve(counter, promise.getHousehold, async ({ params }) =>
-    found(await findHousehold(db, params.customerId)),
-  )
-  serve(counter, promise.saveHousehold, async ({ params, body }) => {
+  serve(api, promise.getHousehold, async ({ params }) => found(await findHousehold(db, params.customerId)))
+  serve(api, promise.saveHousehold, async ({ params, body }) => {
     await act((tx, now) => saveHousehold(tx, params.customerId, body, now))
     return body
   })
-  serve(counter, promise.addProducts, async ({ params, body }) => {
+  serve(api, promise.addProducts, async ({ params, body }) => {
     await act((tx, now) => addProducts(tx, params.customerId, body, now))
     return {}
   })
-  serve(counter, promise.removeProducts, async ({ params, body }) => {
+  serve(api, promise.removeProducts, async ({ params, body }) => {
     await act((tx, now) => removeProducts(tx, params.customerId, body, now))
     return {}
   })
-  serve(counter, promise.overrideFrequency, async ({ params, body }) => {
+  serve(api, promise.overrideFrequency, async ({ params, body }) => {
     const { productID: productId, numberOfItemsPerBox: itemsPerBox } = body
     await act((tx, now) => overrideFrequency(tx, params.customerId, { productId, itemsPerBox }, now))
     return {}
   })
-  serve(counter, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
-  serve(counter, promise.getMySubscription, async ({ params }) => {
+  serve(api, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
+  serve(api, promise.getMySubscription, async ({ params }) => {
     const figures = await readFiguresOf(db, params.customerId, clock.now())
     return subscriptionFigures(figures, await roomsOf(figures.chosen))
   })

@@ -5,14 +5,14 @@ import {
 } from '@cupboard/contract/notifications'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { markNotification, type NotificationRow, readNotifications } from './notification-store.ts'
 
-export function notificationsRoutes(counter: Counter, { db }: Deps): void {
-  serve(counter, listNotifications, async ({ params }) =>
+export function notificationsRoutes(api: ApiServer, { db }: Deps): void {
+  serve(api, listNotifications, async ({ params }) =>
     (await readNotifications(db, params.customerId)).map(wireNotificationOf),
   )
-  serve(counter, setNotificationStatus, async ({ params }) => {
+  serve(api, setNotificationStatus, async ({ params }) => {
     if (!(await markNotification(db, params))) throw new Refusal('not-found')
     return {}
   })

@@ -1,4 +1,4 @@
-import { nextTurn, type Turn } from '@cupboard/domain/box/box-cycle'
+import { type CycleMonth, nextCycleMonth } from '@cupboard/domain/box/box-cycle'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { londonDay } from '@cupboard/domain/calendar'
@@ -53,9 +53,9 @@ export async function layOutNextBoxes({ db, clock }: Deps): Promise<number> {
 function missingBoxes(end: RowEnd, now: Date): BoxRow[] {
   const nation = nationOf(end.postCode)
   const boxes: BoxRow[] = []
-  let last: Turn = { cycleOn: end.lastCycleOn, deliveryOn: end.lastDeliveryOn }
+  let last: CycleMonth = { cycleOn: end.lastCycleOn, deliveryOn: end.lastDeliveryOn }
   while (end.toCome + boxes.length < FUTURE_BOXES) {
-    last = nextTurn(last, end.anchorDay, nation)
+    last = nextCycleMonth(last, end.anchorDay, nation)
     if (last.deliveryOn > londonDay(now))
       boxes.push(newBox({ customerId: end.customerId, isActive: true }, last, nation, now))
   }

@@ -2,19 +2,19 @@ import { setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { restartSubscription } from './restart-subscription.ts'
 import { findSubscription } from './subscription-store.ts'
 
 /** `settle` asks the provider whether the first payment has gone through; billing gives it. */
 export function subscriptionRoutes(
-  counter: Counter,
+  api: ApiServer,
   deps: Deps,
   settle: (customerId: CustomerId) => Promise<void>,
 ): void {
   const act = actFor(deps)
-  serve(counter, setSubscriptionStatus, async ({ params: { customerId }, body }) => {
+  serve(api, setSubscriptionStatus, async ({ params: { customerId }, body }) => {
     if (body.status) {
       await settle(customerId)
       await act((tx, now) => restartSubscription(tx, customerId, now))

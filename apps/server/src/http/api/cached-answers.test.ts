@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ShopWindow } from '#http/pages/shop-window.ts'
+import type { WebApp } from '#http/pages/web-app.ts'
 import { makeLogger } from '#log.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -16,7 +16,7 @@ let shop: TestShop
 let clientDir: string
 
 /** A window of one page, which shows the first price of the catalogue. */
-function smallWindow(): ShopWindow {
+function smallWindow(): WebApp {
   return {
     clientDir,
     scriptMark: 'ours',

@@ -2,7 +2,7 @@ import { refusalFaces } from '@cupboard/contract/refusals'
 import type { WireError } from '@cupboard/contract/wire'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/database-errors.ts'
+import { isDatabaseUnavailable } from '#db/database-errors.ts'
 import { BadInput } from './bad-input.ts'
 
 type Answer = {
@@ -54,7 +54,7 @@ function answerFor(error: unknown): Answer {
       errors: error.errors,
     }
   }
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return { status: 503, code: 'shop-busy', message: refusalFaces['shop-busy'].message, errors: [] }
   const transport = TRANSPORT_ANSWERS[(error as FastifyError).statusCode ?? 500]
   if (transport) return { status: (error as FastifyError).statusCode ?? 400, ...transport, errors: [] }

@@ -2,15 +2,15 @@ import type { CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpo
 import type { Audience } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { turnsOfCustomers } from '#http/limits/turns-of-customers.ts'
+import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
 import { BadInput } from './bad-input.ts'
-import { formFor, type ReadyAnswer, readyAnswer, sendForm } from './ready-answer.ts'
+import { type CachedAnswer, cachedAnswer, formFor, sendForm } from './cached-answer.ts'
 import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Where promises are kept: the app, the list of what it serves, and the ways to learn who is asking. */
-export type Counter = {
+export type ApiServer = {
   app: FastifyInstance
   endpoints: Endpoint[]
   lookUpSession: SessionLookup
@@ -34,8 +34,8 @@ type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['au
 /** A reply whose bytes were made before anybody asked. `T` is what they say. */
 export class ReadyReply<T> {
   readonly value: T
-  readonly answer: ReadyAnswer
-  private constructor(value: T, answer: ReadyAnswer) {
+  readonly answer: CachedAnswer
+  private constructor(value: T, answer: CachedAnswer) {
     this.value = value
     this.answer = answer
   }
@@ -43,31 +43,31 @@ export class ReadyReply<T> {
     const headers = { 'content-type': JSON_TYPE }
     return new ReadyReply(
       value,
-      await readyAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
+      await cachedAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
     )
   }
 }
 
 /** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
-export function serve<E extends Endpoint>(counter: Counter, endpoint: E, handler: Handler<E>): void {
-  addRoutes(counter, endpoint, async (request, reply) => {
-    const session = await requireSession(endpoint, request, counter.lookUpSession)
+export function serve<E extends Endpoint>(api: ApiServer, endpoint: E, handler: Handler<E>): void {
+  addRoutes(api, endpoint, async (request, reply) => {
+    const session = await requireSession(endpoint, request, api.lookUpSession)
     const input = checkInput(endpoint, request)
     if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
     const visit = { request, reply, from: request.ip, session } as Visit<E['audience']>
     if (!session) return handler(input, visit)
-    return turnsOfCustomers(session.customerId, async () => handler(input, visit))
+    return concurrencyByCustomer(session.customerId, async () => handler(input, visit))
   })
 }
 
 type Visited<E extends Endpoint> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
 
-export function addRoutes<E extends Endpoint>(counter: Counter, endpoint: E, visited: Visited<E>): void {
-  counter.endpoints.push(endpoint)
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(counter, endpoint, path, visited)
+export function addRoutes<E extends Endpoint>(api: ApiServer, endpoint: E, visited: Visited<E>): void {
+  api.endpoints.push(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(api, endpoint, path, visited)
 }
 
-function route<E extends Endpoint>({ app }: Counter, endpoint: E, path: string, visited: Visited<E>): void {
+function route<E extends Endpoint>({ app }: ApiServer, endpoint: E, path: string, visited: Visited<E>): void {
   app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,

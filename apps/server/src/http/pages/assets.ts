@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ShopWindow } from './shop-window.ts'
+import type { WebApp } from './web-app.ts'
 
 /** Names with a hash never change; the others are asked for daily. */
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /** Files of the built window, brotli and gzip beside them. */
-export function assetRoutes(app: FastifyInstance, { clientDir }: ShopWindow): void {
+export function assetRoutes(app: FastifyInstance, { clientDir }: WebApp): void {
   if (!clientDir) return
   const root = clientDir
   function serveFolder(name: string, cacheControl: string, options: object): void {

@@ -4,12 +4,12 @@ import { pathOf } from '@cupboard/contract/endpoint'
 import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
-import { bytesOf, formFor, type ReadyAnswer, readyAnswer, sendForm } from '#http/api/ready-answer.ts'
+import { bytesOf, type CachedAnswer, cachedAnswer, formFor, sendForm } from '#http/api/cached-answer.ts'
 import { formWithoutScripts } from './form-without-scripts.ts'
-import { keptPages } from './kept-pages.ts'
 import { lockScripts } from './marked-scripts.ts'
+import { pageCache } from './page-cache.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
-import type { ShopWindow } from './shop-window.ts'
+import type { WebApp } from './web-app.ts'
 
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
 const QUERIES_THAT_MATTER = ['search', 'category']
@@ -17,7 +17,7 @@ const QUERIES_THAT_MATTER = ['search', 'category']
 /** What the window writes for machines and not as a page: a page's data, where its code lies, and two files. */
 const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
 
-type Rendered = { status: number; location: string | null; answer: ReadyAnswer }
+type Rendered = { status: number; location: string | null; answer: CachedAnswer }
 
 type Pages = { forget(): void }
 
@@ -26,7 +26,7 @@ const PAGES = '/*'
 const SHOP = 'http://shop.invalid'
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Config): Pages {
+export function pageRoutes(app: FastifyInstance, window: WebApp, config: Config): Pages {
   const shopFront = {
     publicUrl: config.publicUrl,
     isLive: config.stage === 'live',
@@ -34,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Con
   }
   const isBuilt = window.clientDir !== undefined
   const isWorthKeeping = ({ status }: { status: number }) => isBuilt && status === 200
-  const kept = keptPages<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
+  const kept = pageCache<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
   app.get(PAGES, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const given = new URL(request.url, SHOP)
@@ -63,7 +63,7 @@ export function pageRoutes(app: FastifyInstance, window: ShopWindow, config: Con
     return {
       status: response.status,
       location: response.headers.get('location'),
-      answer: await readyAnswer(Buffer.from(html), headers, { isStored }),
+      answer: await cachedAnswer(Buffer.from(html), headers, { isStored }),
     }
   }
 

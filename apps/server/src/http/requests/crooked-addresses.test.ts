@@ -1,12 +1,12 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuiltWindow } from '#http/pages/shop-window.ts'
+import { openBuiltWebApp } from '#http/pages/web-app.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ window: await openBuiltWindow() })
+  shop = await openTestShop({ window: await openBuiltWebApp() })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())

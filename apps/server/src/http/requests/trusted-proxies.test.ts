@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 async function askerSeen(trustProxy: string, forwardedFor: string): Promise<string> {
   const { app } = buildApp(
     { ...shop.deps, config: readConfig({ TRUST_PROXY: trustProxy }) },
-    { extra: (counter) => counter.app.get('/who', async (request) => request.ip) },
+    { extra: (api) => api.app.get('/who', async (request) => request.ip) },
   )
   const { body } = await app.inject({
     url: '/who',

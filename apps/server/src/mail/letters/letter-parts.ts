@@ -1,5 +1,5 @@
 import { company } from '@cupboard/domain/company'
-import type { Words } from '#mail/mailer.ts'
+import type { LetterText } from '#mail/mailer.ts'
 
 /** One piece of a letter, in both of its forms. Letters are made of these and never of loose HTML. */
 export type Part = { html: string; plain: string }
@@ -117,7 +117,7 @@ export function writeLetter(
   subject: string,
   parts: readonly Part[],
   { shopUrl, head }: { shopUrl: string; head: Head },
-): Words {
+): LetterText {
   const safeSubject = subject.replace(/\s+/g, ' ').trim()
   const picture = `${escapeHtml(shopUrl)}/letters/${head}.png`
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(safeSubject)}</title><style>${DARK}</style></head>

@@ -22,15 +22,15 @@ export function describeBooks(shop: () => UnderTest): void {
     it('list what happened since an instant', async () => {
       shop().clock.advance(1000)
       const since = shop().clock.now()
-      const { wish } = await act.chargeLater('5105105105105100')
-      await shop().payments.cancel(wish.intentId)
+      const { input } = await act.chargeLater('5105105105105100')
+      await shop().payments.cancel(input.intentId)
       const events = await all(shop().payments.listEventsSince(since))
       expect(events.map(({ type }) => type)).toEqual([
         'payment_intent.canceled',
         'payment_intent.payment_failed',
         'payment_intent.succeeded',
       ])
-      expect(events[0]).toMatchObject({ intentId: wish.intentId, createdAt: expect.any(Date) })
+      expect(events[0]).toMatchObject({ intentId: input.intentId, createdAt: expect.any(Date) })
       shop().clock.advance(2000)
       expect(await all(shop().payments.listEventsSince(shop().clock.now()))).toEqual([])
     })

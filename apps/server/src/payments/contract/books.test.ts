@@ -5,7 +5,7 @@ import { makeLogger } from '#log.ts'
 import { actorsOf } from '#payments/contract/under-test.ts'
 import { openEmbeddedProvider } from '#payments/embedded-provider.ts'
 import { openBank } from '#payments/testing/open-bank.ts'
-import { PATIENT } from '#testing/patience.ts'
+import { PATIENT } from '#testing/timeouts.ts'
 
 let shop: Awaited<ReturnType<typeof openBank>>
 let act: ReturnType<typeof actorsOf>
@@ -111,11 +111,11 @@ describe('the books of the embedded provider', () => {
   it('that go away in the middle of a charge leave its outcome unknown, and nothing charged', async () => {
     const { customer, paymentMethodId } = await act.storeCard('4242424242424242')
     const { boxId, intent } = await act.newBox(customer)
-    const wish = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+    const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
     const outcome = await onDatabase(async (client) => {
       await client.query('BEGIN')
       await client.query('SELECT 1 FROM embedded_provider.intent WHERE id = $1 FOR UPDATE', [intent.intentId])
-      const confirmed = shop.payments.confirmOffSession(wish)
+      const confirmed = shop.payments.confirmOffSession(input)
       const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
       while ((await client.query(cut)).rowCount === 0);
@@ -123,6 +123,6 @@ describe('the books of the embedded provider', () => {
     })
     expect(outcome.kind).toBe('unknown')
     expect(await act.chargesOf(intent.intentId)).toEqual([])
-    expect((await shop.payments.confirmOffSession(wish)).kind).toBe('paid')
+    expect((await shop.payments.confirmOffSession(input)).kind).toBe('paid')
   })
 })

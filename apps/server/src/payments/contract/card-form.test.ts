@@ -114,8 +114,8 @@ describe('the card form', () => {
     await post('/confirm', { clientSecret, cardNumber: CARD, savesCard: true })
     const paymentMethodId = (await shop.payments.retrieve(intentId))?.paymentMethod?.id ?? ''
     const { boxId, intent } = await act.newBox(customer)
-    const wish = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
-    expect((await shop.payments.confirmOffSession(wish)).kind).toBe('paid')
+    const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+    expect((await shop.payments.confirmOffSession(input)).kind).toBe('paid')
   })
 
   it.each([

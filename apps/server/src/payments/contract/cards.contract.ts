@@ -53,8 +53,8 @@ export function describeCards(shop: () => UnderTest): void {
       await shop().payments.detachCard(old)
       expect((await shop().bank.ledger()).charges).toHaveLength(chargesBefore)
       const { boxId, intent } = await act.newBox(customer)
-      const wish = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
-      const outcome = await shop().payments.confirmOffSession(wish)
+      const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+      const outcome = await shop().payments.confirmOffSession(input)
       expect(outcome).toMatchObject({ kind: 'paid', intent: { paymentMethod: { lastFour: '3155' } } })
     })
 

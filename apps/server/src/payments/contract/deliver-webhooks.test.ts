@@ -77,7 +77,7 @@ describe('webhooks of the embedded provider', () => {
         return { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
       }),
     )
-    for (const wish of wishes) await shop.payments.confirmOffSession(wish)
+    for (const input of wishes) await shop.payments.confirmOffSession(input)
     const ids: string[] = []
     for (let minute = 0; minute < 15; minute += 1) {
       shop.clock.advance(60_000)

@@ -30,24 +30,24 @@ export function describeIntents(shop: () => UnderTest): void {
     })
 
     it('is the same one however often a box asks within a day', async () => {
-      const { wish, intent } = await act.newBox(await act.newCustomer())
-      const again = await shop().payments.createIntent(wish)
+      const { input, intent } = await act.newBox(await act.newCustomer())
+      const again = await shop().payments.createIntent(input)
       expect(again.intentId).toBe(intent.intentId)
     })
 
     it('is the same one, at the new price, when the box was amended before its id was stored', async () => {
-      const { wish, intent } = await act.newBox(await act.newCustomer())
-      const again = await shop().payments.createIntent({ ...wish, amountPence: pence(1999) })
+      const { input, intent } = await act.newBox(await act.newCustomer())
+      const again = await shop().payments.createIntent({ ...input, amountPence: pence(1999) })
       expect(again).toMatchObject({ intentId: intent.intentId, amountPence: 1999 })
     })
 
     it('would be a second one after a day, so the box looks for the first', async () => {
-      const { wish, boxId, intent } = await act.newBox(await act.newCustomer())
+      const { input, boxId, intent } = await act.newBox(await act.newCustomer())
       shop().clock.advance(24 * HOUR_MS)
-      const { providerCustomerId } = wish
+      const { providerCustomerId } = input
       const found = await shop().payments.findIntent({ boxId, providerCustomerId })
       expect(found?.intentId).toBe(intent.intentId)
-      expect((await shop().payments.createIntent(wish)).intentId).not.toBe(intent.intentId)
+      expect((await shop().payments.createIntent(input)).intentId).not.toBe(intent.intentId)
     })
 
     it('takes a new amount while it is open, and keeps the old one once paid', async () => {

@@ -35,8 +35,8 @@ async function payLater(cardNumber: string): Promise<string> {
   const customer = await act.newCustomer()
   const paymentMethodId = await act.replaceCard(customer, cardNumber)
   const { boxId, intent } = await act.newBox(customer)
-  const wish = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
-  const outcome = await shop.payments.confirmOffSession(wish)
+  const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+  const outcome = await shop.payments.confirmOffSession(input)
   const isPaid = (await shop.payments.retrieve(intent.intentId))?.status === 'succeeded'
   const word = outcome.kind === 'declined' ? String(outcome.declineCode) : outcome.kind
   return `${word}${isPaid === (outcome.kind === 'paid') ? '' : ', paid'}`
@@ -91,9 +91,9 @@ describe('the test cards', () => {
       const { customer, paymentMethodId } = await act.storeCard('4242424242424242')
       await shop.bank.makeCard(paymentMethodId, behaviour)
       const { boxId, intent } = await act.newBox(customer)
-      const wish = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+      const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
       const declineCode = behaviour.replace('-', '_')
-      expect(await shop.payments.confirmOffSession(wish)).toMatchObject({ kind: 'declined', declineCode })
+      expect(await shop.payments.confirmOffSession(input)).toMatchObject({ kind: 'declined', declineCode })
     },
   )
 
@@ -123,9 +123,9 @@ describe('the test cards', () => {
   it('that have expired by the shop’s clock are not taken', async () => {
     const { intent } = await act.newBox(await act.newCustomer(), { isFirst: true })
     const { clientSecret } = intent
-    const wish = { clientSecret, cardNumber: '4242424242424242', expMonth: 10, expYear: 2026 }
-    expect(await shop.bank.confirmOnSession(wish)).toMatchObject({ error: { code: 'invalid_expiry_year' } })
-    expect(await shop.bank.confirmOnSession({ ...wish, expMonth: 11 })).toEqual({ status: 'succeeded' })
+    const input = { clientSecret, cardNumber: '4242424242424242', expMonth: 10, expYear: 2026 }
+    expect(await shop.bank.confirmOnSession(input)).toMatchObject({ error: { code: 'invalid_expiry_year' } })
+    expect(await shop.bank.confirmOnSession({ ...input, expMonth: 11 })).toEqual({ status: 'succeeded' })
   })
 
   it('are opened by the whole secret alone', async () => {

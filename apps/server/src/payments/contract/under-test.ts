@@ -28,8 +28,8 @@ export function actorsOf({ payments, bank }: UnderTest) {
 
   async function newBox(customer: Customer, { isFirst = false, amountPence = PRICE } = {}) {
     const boxId = randomUUID() as BoxId
-    const wish = { ...customer, boxId, amountPence, isFirst }
-    return { wish, boxId, intent: await payments.createIntent(wish) }
+    const input = { ...customer, boxId, amountPence, isFirst }
+    return { input, boxId, intent: await payments.createIntent(input) }
   }
 
   async function approve(result: Result): Promise<void> {
@@ -41,10 +41,10 @@ export function actorsOf({ payments, bank }: UnderTest) {
   async function storeCard(cardNumber: string) {
     const customer = await newCustomer()
     const { clientSecret, intentId } = (await newBox(customer, { isFirst: true })).intent
-    const wish = { clientSecret, cardNumber, billingName: 'Ada Cooke' }
-    const result = await bank.confirmOnSession(wish)
+    const input = { clientSecret, cardNumber, billingName: 'Ada Cooke' }
+    const result = await bank.confirmOnSession(input)
     const isLineDown = 'error' in result && result.error.code.startsWith('api_')
-    await approve(isLineDown ? await bank.confirmOnSession(wish) : result)
+    await approve(isLineDown ? await bank.confirmOnSession(input) : result)
     const paid = (await payments.retrieve(intentId)) as Intent
     return { customer, paid, paymentMethodId: paid.paymentMethod?.id ?? 'pm_none' }
   }
@@ -52,8 +52,8 @@ export function actorsOf({ payments, bank }: UnderTest) {
   async function chargeLater(cardNumber: string, attempt = 1) {
     const { customer, paymentMethodId } = await storeCard(cardNumber)
     const { boxId, intent } = await newBox(customer)
-    const wish = { intentId: intent.intentId, boxId, attempt, paymentMethodId }
-    return { wish, customer, outcome: await payments.confirmOffSession(wish) }
+    const input = { intentId: intent.intentId, boxId, attempt, paymentMethodId }
+    return { input, customer, outcome: await payments.confirmOffSession(input) }
   }
 
   async function replaceCard(customer: Customer, cardNumber: string, number = 1): Promise<string> {

@@ -38,14 +38,14 @@ describe('what Stripe is sent', () => {
 
   it('confirms with the attempt’s key, off session, with the card', async () => {
     const { payments, boxToCharge } = shop.newClient()
-    const wish = await boxToCharge()
-    await payments.confirmOffSession({ ...wish, attempt: 3 })
+    const input = await boxToCharge()
+    await payments.confirmOffSession({ ...input, attempt: 3 })
     expect(shop.loopback.seen.at(-1)).toEqual({
       call: 'confirmIntent',
-      id: wish.intentId,
-      key: `cf:${wish.boxId}:3`,
+      id: input.intentId,
+      key: `cf:${input.boxId}:3`,
       form: {
-        payment_method: wish.paymentMethodId,
+        payment_method: input.paymentMethodId,
         off_session: 'true',
         expand: ['payment_method', 'latest_charge'],
       },
@@ -89,16 +89,16 @@ describe('what Stripe is sent', () => {
 
   it('covers every documented endpoint we know of', async () => {
     const { payments, act, boxToCharge } = shop.newClient()
-    const wish = await boxToCharge()
-    const { intentId } = wish
+    const input = await boxToCharge()
+    const { intentId } = input
     await payments.updateAmount({ intentId, amountPence: 2500 as never })
-    await payments.confirmOffSession(wish)
+    await payments.confirmOffSession(input)
     await payments.cancel(intentId)
     await payments.refundCharge({ intentId, key: intentId })
     const { customer, paymentMethodId } = await act.storeCard('4000000000000259')
     await act.replaceCard(customer, '4242424242424242')
     await payments.detachCard(paymentMethodId)
-    await payments.findIntent({ ...customer, boxId: wish.boxId })
+    await payments.findIntent({ ...customer, boxId: input.boxId })
     for await (const { disputeId } of payments.listEventsSince(new Date(0))) {
       if (disputeId) await payments.retrieveDispute(disputeId)
     }

@@ -1,8 +1,8 @@
 import { makeLogger } from '#log.ts'
 import { openEmbeddedProvider } from '#payments/embedded-provider.ts'
 import { movableClock } from '#testing/movable-clock.ts'
-import { PATIENT } from '#testing/patience.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { PATIENT } from '#testing/timeouts.ts'
 
 type Options = Pick<Parameters<typeof openEmbeddedProvider>[0], 'planDelivery'>
 

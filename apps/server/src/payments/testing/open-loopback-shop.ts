@@ -10,9 +10,9 @@ export async function openLoopbackShop() {
   const bank = await openBank()
   const loopback = await openLoopbackStripe(bank.bank.calls, STRIPE_API_VERSION)
 
-  type Wish = { apiBase?: string; secretKey?: string; timeoutMs?: number }
+  type Input = { apiBase?: string; secretKey?: string; timeoutMs?: number }
 
-  function connect({ apiBase = loopback.apiBase, secretKey = 'sk_test_x', timeoutMs = 30_000 }: Wish = {}) {
+  function connect({ apiBase = loopback.apiBase, secretKey = 'sk_test_x', timeoutMs = 30_000 }: Input = {}) {
     return stripePayments({
       secretKey,
       publishableKey: 'pk_test_loopback',

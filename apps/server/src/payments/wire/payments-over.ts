@@ -1,7 +1,7 @@
 import { pence } from '@cupboard/domain/money'
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
-import type { IntentWish, Outcome, Payments, RefundOutcome } from '#payments/payments.ts'
+import type { IntentRequest, Outcome, Payments, RefundOutcome } from '#payments/payments.ts'
 import { pagesOf } from './pages-of.ts'
 import { readEvent } from './read-event.ts'
 import { readDispute, readIntent, readSetup } from './read-intent.ts'
@@ -18,8 +18,8 @@ type Options = {
 
 /** The port over a provider's calls: which keys we use, what we send, and what each answer means to the shop. */
 export function paymentsOver({ calls, browser, webhookSecret, close }: Options): Payments {
-  async function createIntent(wish: IntentWish) {
-    const { boxId, customerId, providerCustomerId, amountPence, isFirst } = wish
+  async function createIntent(input: IntentRequest) {
+    const { boxId, customerId, providerCustomerId, amountPence, isFirst } = input
     const answer = await calls.createIntent(
       {
         amount: amountPence,
@@ -54,8 +54,8 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
     return readIntent(requireAnswer(await calls.retrieveIntent(intentId)))
   }
 
-  const confirmOffSession: Payments['confirmOffSession'] = async (wish) => {
-    const { intentId, boxId, attempt, paymentMethodId } = wish
+  const confirmOffSession: Payments['confirmOffSession'] = async (input) => {
+    const { intentId, boxId, attempt, paymentMethodId } = input
     const params = { payment_method: paymentMethodId, off_session: true } as const
     const outcome = readOutcome(await calls.confirmIntent(intentId, params, `cf:${boxId}:${attempt}`))
     return outcome === 'already-done' ? outcomeOfEarlierAttempt(intentId) : outcome
@@ -69,8 +69,8 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
     return outcomeOfIntent(answer.value)
   }
 
-  async function refundCharge(wish: { intentId: string; key: string }): Promise<RefundOutcome> {
-    const answer = await calls.createRefund({ payment_intent: wish.intentId }, `rf:${wish.key}`)
+  async function refundCharge(input: { intentId: string; key: string }): Promise<RefundOutcome> {
+    const answer = await calls.createRefund({ payment_intent: input.intentId }, `rf:${input.key}`)
     if (answer.kind === 'failed' && !isSilence(answer.status)) {
       return { kind: 'refused', why: describeFailure(answer.status, answer.error) }
     }

@@ -5,7 +5,7 @@ import type { EventOf } from '@cupboard/domain/events'
 import type { BoxId, CustomerId, EventId, ProductId } from '@cupboard/domain/ids'
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
 import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
-import type { Words } from '#mail/mailer.ts'
+import type { LetterText } from '#mail/mailer.ts'
 import { writeLetter } from '#worker/reactions/write-letter.ts'
 
 const day = (text: string) => text as DateOnly
@@ -85,7 +85,7 @@ const box = {
 }
 
 /** A letter of this kind as a customer gets it. */
-export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.example'): Words {
+export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.example'): LetterText {
   const happened = { kind, ...happenings[kind] } as LetterFacts['happened']
   const facts: LetterFacts = {
     firstName: 'Ada',

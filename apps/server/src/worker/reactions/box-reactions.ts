@@ -4,18 +4,18 @@ import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
-import type { Words as LetterWords } from '#mail/mailer.ts'
+import type { LetterText } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import type { About, News, Occasion, Reactions } from './reaction.ts'
+import type { LetterInput, NotificationText, ReactionContext, Reactions } from './reaction.ts'
 
 type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
-type Words<K extends BoxEventKind> = (happened: EventOf<K>) => Pick<News, 'heading' | 'body'>
+type Wording<K extends BoxEventKind> = (happened: EventOf<K>) => Pick<NotificationText, 'heading' | 'body'>
 
-/** News about a box. */
-function tell<K extends BoxEventKind>(words: Words<K>, path: 'box' | 'payment' = 'box') {
+/** NotificationText about a box. */
+function tell<K extends BoxEventKind>(words: Wording<K>, path: 'box' | 'payment' = 'box') {
   return {
-    tell(happened: EventOf<K>): News {
+    tell(happened: EventOf<K>): NotificationText {
       const { boxId } = happened as EventOf<BoxEventKind>
       return { ...words(happened), link: path === 'box' ? `/box/${boxId}` : `/payment?box=${boxId}` }
     },
@@ -24,8 +24,8 @@ function tell<K extends BoxEventKind>(words: Words<K>, path: 'box' | 'payment' =
 
 /** The same, and a letter that knows the box as it was then. */
 function write<K extends BoxEventKind>(
-  words: Words<K>,
-  letter: (about: About<K>) => LetterWords,
+  words: Wording<K>,
+  letter: (about: LetterInput<K>) => LetterText,
   path?: 'box' | 'payment',
 ) {
   return { ...tell(words, path), letter }
@@ -36,7 +36,7 @@ const ownAct = { tell: () => null }
 
 /** The engine has learnt something: what may still change is planned anew. */
 const replan = {
-  act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: Occasion) =>
+  act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: ReactionContext) =>
     planBoxesIfAny(tx, customerId, deps.clock.now()),
   // Ten quick changes are planned for once.
   isOnceForCustomer: true,
@@ -61,7 +61,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
     heading: 'Your box is empty',
     body: `There is nothing in the box of ${formatDay(deliveryOn)}, so we skip it. Nothing is charged.`,
   })),
-  'box-amended': { ...replan, isRestless: true },
+  'box-amended': { ...replan, isDebounced: true },
   'box-closed': replan,
   'next-box-laid-out': replan,
   'box-paid': write(

@@ -1,9 +1,9 @@
 import type { EventId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
-import { DEED_KINDS, type DueDeed, markReacted, readRipeDeeds, takeEvents } from '#db/event-store.ts'
+import { ACTION_KINDS, type DueAction, markReacted, readDueActions, takeEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import type { Occasion } from './reaction.ts'
+import type { ReactionContext } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 
@@ -15,11 +15,11 @@ const TOLD_AT_ONCE = 500
 const EVENTS_AT_ONCE = 10_000
 const PAUSE_MS = 1_000
 const PATIENCE_MS = 5_000
-const onceForCustomer = DEED_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
-const restless = DEED_KINDS.filter((kind) => reactions[kind].isRestless)
+const onceForCustomer = ACTION_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
+const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 
 /** Tells customers what happened, the oldest news first. Answers how many events it took. */
-export async function tellNews(deps: Deps): Promise<number> {
+export async function sendNotifications(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const told = await tellCustomers(tx, TOLD_AT_ONCE, deps.clock.now())
     if (told > 0) failpoint('event-reacted')
@@ -33,21 +33,21 @@ export async function tellNews(deps: Deps): Promise<number> {
  */
 export async function actOnEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const deeds = await readRipeDeeds(deps.db, {
+  const deeds = await readDueActions(deps.db, {
     atMost: EVENTS_AT_ONCE,
     onceForCustomer,
-    restless,
+    debounced,
     now,
     // Planning in between a customer's clicks would make the next one wait, and be for nothing.
-    calmSince: new Date(now.getTime() - PAUSE_MS),
-    patientSince: new Date(now.getTime() - PATIENCE_MS),
+    quietSince: new Date(now.getTime() - PAUSE_MS),
+    waitingSince: new Date(now.getTime() - PATIENCE_MS),
   })
   let done = 0
   for (const deed of deeds) done += await doOnce(deed, deps)
   return done
 }
 
-async function doOnce(deed: DueDeed, deps: Deps): Promise<number> {
+async function doOnce(deed: DueAction, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const taken = await takeEvents(tx, deed.eventIds)
     const [first] = taken
@@ -60,11 +60,11 @@ async function doOnce(deed: DueDeed, deps: Deps): Promise<number> {
 
 async function actSafely(
   tx: Transaction,
-  { kind, payload }: DueDeed,
+  { kind, payload }: DueAction,
   eventId: EventId,
   deps: Deps,
 ): Promise<boolean> {
-  const { act } = reactions[kind] as { act: (happened: object, occasion: Occasion) => Promise<void> }
+  const { act } = reactions[kind] as { act: (happened: object, occasion: ReactionContext) => Promise<void> }
   try {
     await tx.transaction((inner) => act(payload, { tx: inner, eventId, deps }))
     return true

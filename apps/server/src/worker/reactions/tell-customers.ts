@@ -1,24 +1,24 @@
 import { isToldByLetter, letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
-import type { News } from './reaction.ts'
+import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
-import { queueNews, takeNews } from './waiting-news-store.ts'
+import { queueLettersOf, takeNotifications } from './waiting-notification-store.ts'
 
 /** Tells customers what happened to them, the oldest news first, by three statements. Answers how much it was. */
 export async function tellCustomers(tx: Transaction, atMost: number, now: Date): Promise<number> {
-  const waiting = await takeNews(tx, atMost, now)
+  const waiting = await takeNotifications(tx, atMost, now)
   if (waiting.length === 0) return 0
   const told = waiting.map(({ eventId, payload }) => ({
     eventId,
     leavesFrom: isToldByLetter(payload) ? letterLeavesFrom(payload, now) : null,
   }))
   const hearers = new Map(
-    (await queueNews(tx, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
+    (await queueLettersOf(tx, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
   )
   const notices = waiting.flatMap(({ eventId, payload }) => {
     const customerId = hearers.get(eventId)
-    const { tell } = reactions[payload.kind] as { tell: (happened: object) => News | null }
+    const { tell } = reactions[payload.kind] as { tell: (happened: object) => NotificationText | null }
     const news = tell(payload)
     return customerId && news ? [{ eventId, customerId, ...news }] : []
   })

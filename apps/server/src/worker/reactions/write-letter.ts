@@ -3,14 +3,14 @@ import type { Pence } from '@cupboard/domain/money'
 import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { LetterRow } from '#mail/letter-store.ts'
 import type { LetterBox } from '#mail/letters/box-letters.ts'
-import type { Words } from '#mail/mailer.ts'
+import type { LetterText } from '#mail/mailer.ts'
 import type { LetterShop } from './reaction.ts'
 import { reactions } from './reactions.ts'
 
 /** Puts a waiting letter into words. One that was queued in words, or emptied once it had left, has all it ever will. */
-export function writeLetter(row: LetterRow, shop: LetterShop): Words {
+export function writeLetter(row: LetterRow, shop: LetterShop): LetterText {
   if (!row.facts) return row
-  const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => Words }
+  const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => LetterText }
   const { firstName, box } = row.facts
   return letter({
     ...row.facts,

@@ -8,11 +8,11 @@ import {
   learnAttention,
   learnWhetherRandom,
 } from './attention.ts'
-import { editSight } from './edit.ts'
-import { keepDirection } from './keep-direction.ts'
+import { editObservation } from './edit.ts'
+import { keepMonotone } from './keep-monotone.ts'
+import { adopt, chanceOf, newReading, read } from './observation.ts'
 import type { Outlook } from './shopper.ts'
-import { adopt, chanceOf, newReading, read } from './sight.ts'
-import { reasonToActSight, silenceSight } from './silence.ts'
+import { reasonToActObservation, silenceObservation } from './silence.ts'
 
 export type SeenLine = { belief: Belief; line: ClosedLine }
 
@@ -33,7 +33,10 @@ export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, atten
     if (line.final !== line.proposed) readEdit(belief, line, outlook, Math.max(leastSlip, 1 - sense))
     else {
       const looked = edited ? 1 : chanceLookedInSilence(attention, allSilent / silent)
-      adopt(belief, read(belief, silenceSight(belief, line.proposed, outlook, looked * sense * silenceTrust)))
+      adopt(
+        belief,
+        read(belief, silenceObservation(belief, line.proposed, outlook, looked * sense * silenceTrust)),
+      )
     }
   })
   learnAttention(attention, edited, allSilent)
@@ -52,21 +55,22 @@ function learnSense(
     const expected =
       direction === 0
         ? 1 - look * (1 - (silentChances[i] as number))
-        : look * chanceOf(belief, read(belief, reasonToActSight(belief, line.proposed, outlook, direction)))
+        : look *
+          chanceOf(belief, read(belief, reasonToActObservation(belief, line.proposed, outlook, direction)))
     learnWhetherRandom(attention, direction !== 0, expected)
   })
 }
 
 /** How likely a customer who looks is to leave the line alone. */
 function silentChance(belief: Belief, line: ClosedLine, outlook: Outlook): number {
-  return chanceOf(belief, read(belief, silenceSight(belief, line.proposed, outlook, 1)))
+  return chanceOf(belief, read(belief, silenceObservation(belief, line.proposed, outlook, 1)))
 }
 
 const editReading = newReading()
 
 function readEdit(belief: Belief, line: ClosedLine, outlook: Outlook, slip: number): void {
-  const edit = read(belief, editSight(belief, line, outlook, slip), editReading)
-  const silence = read(belief, silenceSight(belief, line.proposed, outlook, 1))
-  keepDirection(belief, edit.likelihoods, silence.likelihoods, line.final > line.proposed ? 1 : -1)
+  const edit = read(belief, editObservation(belief, line, outlook, slip), editReading)
+  const silence = read(belief, silenceObservation(belief, line.proposed, outlook, 1))
+  keepMonotone(belief, edit.likelihoods, silence.likelihoods, line.final > line.proposed ? 1 : -1)
   adopt(belief, edit)
 }

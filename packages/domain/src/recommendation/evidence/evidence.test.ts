@@ -5,9 +5,9 @@ import { priorBelief } from '../belief/prior.ts'
 import { bell, normalShareBelow } from '../normal.ts'
 import { chanceOfLook, chanceOfRandom, firstAttention, learnAttention } from './attention.ts'
 import { readClosedBox } from './closed-box.ts'
+import { blankObservation, read } from './observation.ts'
 import { readPostponement } from './postponement.ts'
 import { readShelfCount } from './shelf-count.ts'
-import { blankSight, read } from './sight.ts'
 
 const product: ConsumableProduct = {
   productId: 'soap',
@@ -29,17 +29,17 @@ function stockOf(of: Belief): number {
   return expectation(of.weights, of.means)
 }
 
-test('the closed form of a sight is what adding it up bit by bit gives', () => {
+test('the closed form of a observation is what adding it up bit by bit gives', () => {
   const held = belief()
   held.means.fill(2)
   held.variances.fill(0.8)
-  const sight = blankSight()
-  sight.base = 0.9
-  sight.lowHeight = -0.6
-  sight.highHeight = -0.2
-  sight.low.fill(1.4)
-  sight.high.fill(3)
-  sight.blur.fill(0.3)
+  const observation = blankObservation()
+  observation.base = 0.9
+  observation.lowHeight = -0.6
+  observation.highHeight = -0.2
+  observation.low.fill(1.4)
+  observation.high.fill(3)
+  observation.blur.fill(0.3)
   const sums = [0, 0, 0]
   for (let stock = -4; stock < 8; stock += 0.001) {
     const step = (edge: number) => normalShareBelow((edge - stock) / Math.sqrt(0.3))
@@ -48,7 +48,7 @@ test('the closed form of a sight is what adding it up bit by bit gives', () => {
     for (const power of [0, 1, 2]) sums[power] = (sums[power] as number) + density * stock ** power
   }
   const [total, first, second] = sums as [number, number, number]
-  const reading = read(held, sight)
+  const reading = read(held, observation)
   expect(reading.likelihoods[0]).toBeCloseTo(total, 4)
   expect(reading.means[0]).toBeCloseTo(first / total, 4)
   expect(reading.variances[0]).toBeCloseTo(second / total - (first / total) ** 2, 4)

@@ -1,6 +1,6 @@
 import { at, type Belief, ratePoints } from '../belief/belief.ts'
+import { adopt, blankObservation, chanceOf, type Observation, read } from './observation.ts'
 import { blurView, type Outlook } from './shopper.ts'
-import { adopt, blankSight, chanceOf, read, type Sight } from './sight.ts'
 
 /** A box is put off for piled-up goods when about this share of its products would do without it. */
 const idleWhenPiledUp = 0.85
@@ -16,7 +16,7 @@ export function readPostponement(beliefs: readonly Belief[], outlook: Outlook): 
   if (beliefs.length === 0) return
   const certain = beliefs.map((belief) => idleSight(belief, outlook, 1))
   const idle = beliefs.reduce(
-    (sum, belief, i) => sum + chanceOf(belief, read(belief, certain[i] as Sight)),
+    (sum, belief, i) => sum + chanceOf(belief, read(belief, certain[i] as Observation)),
     0,
   )
   const share = Math.min(Math.max(idle / beliefs.length, 0.05), idleWhenPiledUp)
@@ -27,10 +27,11 @@ export function readPostponement(beliefs: readonly Belief[], outlook: Outlook): 
 }
 
 /** The stock lasts until the box after this one; `doubt` is how much less likely the sign is from a shelf that does not. */
-function idleSight(belief: Belief, outlook: Outlook, doubt: number): Sight {
-  const sight = blankSight()
-  sight.lowHeight = -doubt
-  for (let k = 0; k < ratePoints; k++) sight.low[k] = at(belief.rates, k) * (outlook.lead + outlook.cycle)
-  blurView(sight, belief, outlook)
-  return sight
+function idleSight(belief: Belief, outlook: Outlook, doubt: number): Observation {
+  const observation = blankObservation()
+  observation.lowHeight = -doubt
+  for (let k = 0; k < ratePoints; k++)
+    observation.low[k] = at(belief.rates, k) * (outlook.lead + outlook.cycle)
+  blurView(observation, belief, outlook)
+  return observation
 }

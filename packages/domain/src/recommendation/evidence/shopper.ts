@@ -1,5 +1,5 @@
 import { at, type Belief, ratePoints } from '../belief/belief.ts'
-import type { Sight } from './sight.ts'
+import type { Observation } from './observation.ts'
 
 /** The box a customer looks at: days until it comes, and days it has to last. */
 export type Outlook = { lead: number; cycle: number }
@@ -39,7 +39,7 @@ export function viewBlur(rate: number, stock: number, lead: number, cycle: numbe
   return ofStock * ofStock + ofUse * ofUse + 0.01
 }
 
-export function blurView(sight: Sight, belief: Belief, { lead, cycle }: Outlook): void {
+export function blurView(observation: Observation, belief: Belief, { lead, cycle }: Outlook): void {
   for (let k = 0; k < ratePoints; k++)
-    sight.blur[k] = viewBlur(at(belief.rates, k), at(belief.means, k), lead, cycle)
+    observation.blur[k] = viewBlur(at(belief.rates, k), at(belief.means, k), lead, cycle)
 }

@@ -1,10 +1,10 @@
-import { bookBox, withinAccount } from '../account.ts'
 import { at, type Belief, expectation, ratePoints } from '../belief/belief.ts'
 import type { Day } from '../customer-event.ts'
 import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
 import { shopper } from '../evidence/shopper.ts'
 import { bringUpTo, copyShelf, type Home, openShelf, type Shelf, takeParcel } from '../home.ts'
 import { overrideQuantity, settleOverride } from '../override.ts'
+import { bookBox, withinBalance } from '../running-balance.ts'
 import { chooseQuantity, mostPerLine } from './choose-quantity.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { poolHome } from './pool-home.ts'
@@ -124,7 +124,7 @@ function planLine(
   const quantity =
     ordered ??
     (isSilent && account !== undefined
-      ? Math.min(mostPerLine, withinAccount(account, best(), box.nextDelivery, cycle))
+      ? Math.min(mostPerLine, withinBalance(account, best(), box.nextDelivery, cycle))
       : best())
   if (account !== undefined && closed === undefined) bookBox(account, quantity, box.nextDelivery, cycle)
   const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#http/limits/take-turns.ts'
-import { letHelpersStepBack } from './step-back.ts'
+import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
+import { lowerThreadPoolPriority } from './lower-thread-pool-priority.ts'
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_WAITING = 50
 
 /** One for each core: more would finish no sooner, and everybody else's requests would wait for a core behind them. */
-const oneForEachCore = takeTurns(availableParallelism(), MOST_WAITING)
+const oneForEachCore = limitConcurrency(availableParallelism(), MOST_WAITING)
 
 let haveSteppedBack = false
 
@@ -19,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return oneForEachCore(() => {
     const result = work()
     // The first piece of work brings the helpers to life.
-    if (!haveSteppedBack) letHelpersStepBack()
+    if (!haveSteppedBack) lowerThreadPoolPriority()
     haveSteppedBack = true
     return result
   })

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomerByEmail, lockCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
-import { takeTurnsEach } from '#http/limits/take-turns.ts'
+import { limitConcurrencyByKey } from '#http/limits/limit-concurrency.ts'
 import { insertSession } from '#sessions/session-store.ts'
 import { hashToken, isSameHash, newToken } from '#sessions/token.ts'
 import { hashResetCode } from './reset-code.ts'
@@ -22,7 +22,7 @@ import {
 type Guess = { email: string; code: string }
 
 /** Guesses at one account wait here and not at its lock, where each would hold a connection. */
-const turnsOfAccounts = takeTurnsEach(2, 20)
+const turnsOfAccounts = limitConcurrencyByKey(2, 20)
 
 /** Exchanges the four digits for a token, within the budget of guesses. */
 export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {

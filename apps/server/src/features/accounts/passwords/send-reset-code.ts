@@ -10,7 +10,7 @@ import { newToken } from '#sessions/token.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
 
-type Occasion = { eventId: EventId; now: Date }
+type ReactionContext = { eventId: EventId; now: Date }
 
 /**
  * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
@@ -19,7 +19,7 @@ type Occasion = { eventId: EventId; now: Date }
 export async function sendResetCode(
   tx: Transaction,
   email: string,
-  { eventId, now }: Occasion,
+  { eventId, now }: ReactionContext,
 ): Promise<void> {
   const customer = await lockCustomerByEmail(tx, emailKey(email))
   if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return

@@ -15,15 +15,15 @@ type NewPassword = { email: string; newPassword: string }
 export async function setNewPassword(
   { db, clock }: Deps,
   session: SessionRow,
-  wish: NewPassword,
+  input: NewPassword,
   from: string,
 ): Promise<void> {
   const { customerId } = session
   const customer = await findCustomer(db, customerId)
-  if (!customer || customer.emailKey !== emailKey(wish.email)) throw new Refusal('not-your-account')
-  const problem = passwordProblem(wish.newPassword, customer)
+  if (!customer || customer.emailKey !== emailKey(input.email)) throw new Refusal('not-your-account')
+  const problem = passwordProblem(input.newPassword, customer)
   if (problem) throw new Refusal('not-acceptable', [problem])
-  const passwordHash = await hashPassword(wish.newPassword)
+  const passwordHash = await hashPassword(input.newPassword)
   await db.transaction(async (tx) => {
     if (!(await takeSession(tx, session.tokenHash))) throw new Refusal('not-signed-in')
     await savePasswordHash(tx, customerId, passwordHash)

@@ -12,7 +12,7 @@ import {
 } from '#features/subscription/subscription-store.ts'
 import type { ProviderEvent, Setup } from '#payments/payments.ts'
 import { markCardSetupUsed, saveCardSetup } from './card-setup-store.ts'
-import { letCardGo } from './let-card-go.ts'
+import { detachReplacedCard } from './detach-replaced-card.ts'
 
 /** What the card form needs to store another card without charging it. */
 export async function startCardChange(deps: Deps, customerId: CustomerId) {
@@ -59,7 +59,7 @@ async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
     return subscription
   })
   if (!before?.paymentMethodId || before.paymentMethodId === paymentMethod.id) return
-  await letCardGo(deps, before.paymentMethodId)
+  await detachReplacedCard(deps, before.paymentMethodId)
 }
 
 /** A bank has sent the customer a new card; the stored one stays the same and only its face changes. */

@@ -4,7 +4,7 @@ import { readUnsettledIntents } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Looks at the provider whether something this customer was asked for has been paid meanwhile, and settles it. */
-export async function settleWhatWasPaid(deps: Deps, customerId: CustomerId): Promise<void> {
+export async function settlePaidBox(deps: Deps, customerId: CustomerId): Promise<void> {
   for (const { boxId, intentId } of await readUnsettledIntents(deps.db, customerId)) {
     const intent = await deps.payments.retrieve(intentId)
     if (intent?.status === 'succeeded') await settlePayment(deps, boxId, intent)

@@ -5,7 +5,7 @@ import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { mayHaveMissedNews } from '#features/billing/provider-events/looked-over-store.ts'
+import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { type Happened, moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { findSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -45,7 +45,7 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
     if (performance.now() > endsAt) return false
     const now = deps.clock.now()
     const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), SIDE_BY_SIDE)
-    const looksFirst = claims.length > 0 && (await mayHaveMissedNews(deps.db, now))
+    const looksFirst = claims.length > 0 && (await mayHaveMissedEvents(deps.db, now))
     waiting.push(...claims.map((claim) => ({ ...claim, looksFirst })))
     taken += claims.length
     return claims.length > 0
@@ -126,13 +126,13 @@ async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   const providerCustomerId = claim.providerCustomerId ?? (await providerCustomerOf(deps, claim.customerId))
   const place = { boxId: claim.boxId, providerCustomerId }
   const lost = claim.fence > 1 || claim.looksFirst ? await payments.findIntent(place) : undefined
-  const wish = {
+  const input = {
     ...place,
     customerId: claim.customerId,
     amountPence: pence(claim.amountPence),
     isFirst: false,
   }
-  const intent = lost ?? (await payments.createIntent(wish))
+  const intent = lost ?? (await payments.createIntent(input))
   failpoint('intent-created')
   await saveIntentId(deps.db, claim.boxId, intent.intentId)
   failpoint('intent-stored')

@@ -6,7 +6,7 @@ import { type Pence, pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
-import { mayHaveMissedNews } from '#features/billing/provider-events/looked-over-store.ts'
+import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
 import { findBox } from '#features/boxes/box-store.ts'
 import { lockSubscription, saveProviderCustomer } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
@@ -108,11 +108,11 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
     try {
       const providerCustomerId = await providerCustomerOf(deps, customerId)
       const place = { boxId, providerCustomerId }
-      const made = (await mayHaveMissedNews(deps.db, deps.clock.now()))
+      const made = (await mayHaveMissedEvents(deps.db, deps.clock.now()))
         ? await deps.payments.findIntent(place)
         : undefined
-      const wish = { ...place, customerId, amountPence: pence(amountPence), isFirst }
-      const intent = made ?? (await deps.payments.createIntent(wish))
+      const input = { ...place, customerId, amountPence: pence(amountPence), isFirst }
+      const intent = made ?? (await deps.payments.createIntent(input))
       await saveIntentId(deps.db, boxId, intent.intentId)
       return intent
     } catch (error) {

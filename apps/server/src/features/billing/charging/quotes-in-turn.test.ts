@@ -25,13 +25,13 @@ function heldPrices() {
     },
     around: (payments: TestShop['deps']['payments']): TestShop['deps']['payments'] => ({
       ...payments,
-      async updateAmount(wish) {
+      async updateAmount(input) {
         const wait = until
         until = undefined
         if (wait) isHeld()
         await wait
-        put.push(wish.amountPence)
-        return payments.updateAmount(wish)
+        put.push(input.amountPence)
+        return payments.updateAmount(input)
       },
     }),
   }

@@ -7,7 +7,7 @@ import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { letCardGo } from '#features/billing/card/let-card-go.ts'
+import { detachReplacedCard } from '#features/billing/card/detach-replaced-card.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { issueReceipts } from '#features/billing/receipts/receipt-store.ts'
 import { saveFrozenLines } from '#features/boxes/box-store.ts'
@@ -144,7 +144,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     }
     return newCard && newCard.id !== subscription.paymentMethodId ? subscription.paymentMethodId : undefined
   })
-  if (replaced) await letCardGo(deps, replaced)
+  if (replaced) await detachReplacedCard(deps, replaced)
 }
 
 /** A form that was left open until its day was too near pays for a plan that moves on first: later boxes follow, a month apart. */

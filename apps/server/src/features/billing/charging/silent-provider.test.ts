@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answersInTime } from '#payments/answers-in-time.ts'
 import type { Payments } from '#payments/payments.ts'
+import { withTimeout } from '#payments/with-timeout.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let isSilent = false
 
-/** A provider that can fall silent, as the counter sees it. */
+/** A provider that can fall silent, as the web process sees it. */
 beforeAll(async () => {
-  const orNever = <Wish extends unknown[], Answer>(ask: (...wish: Wish) => Promise<Answer>) =>
-    ((...wish: Wish) => (isSilent ? new Promise<Answer>(() => undefined) : ask(...wish))) as typeof ask
+  const orNever = <Input extends unknown[], Answer>(ask: (...input: Input) => Promise<Answer>) =>
+    ((...input: Input) => (isSilent ? new Promise<Answer>(() => undefined) : ask(...input))) as typeof ask
   const silenced = (payments: Payments): Payments => ({
     ...payments,
     createIntent: orNever(payments.createIntent),
     retrieve: orNever(payments.retrieve),
     createSetup: orNever(payments.createSetup),
   })
-  shop = await openTestShop({ aroundPayments: (payments) => answersInTime(silenced(payments), 1_800) })
+  shop = await openTestShop({ aroundPayments: (payments) => withTimeout(silenced(payments), 1_800) })
 })
 afterAll(() => shop.close())
 

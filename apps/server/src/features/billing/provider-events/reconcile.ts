@@ -7,8 +7,8 @@ import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { adoptRefund } from './adopt-refund.ts'
-import { finishTurn, giveTurnBack, noteGap, takeTurn } from './looked-over-store.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
+import { claimSync, completeSync, noteEventGap, releaseSync } from './sync-checkpoint-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ const COMPARED_MS = 35 * DAY_MS
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
   return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
     const now = deps.clock.now()
-    await noteGap(deps.db, seenUntil, now)
+    await noteEventGap(deps.db, seenUntil, now)
     const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
     const since = seenUntil ? new Date(seenUntil.getTime() - OVERLAP_MS) : oldest
     let missed = 0
@@ -45,7 +45,7 @@ export async function compareBooks(deps: Deps): Promise<number> {
   })
 }
 
-type Looking = Parameters<typeof takeTurn>[1]
+type Looking = Parameters<typeof claimSync>[1]
 
 async function inTurn(
   { db, clock }: Deps,
@@ -54,14 +54,14 @@ async function inTurn(
   look: (seenUntil: Date | null) => Promise<number>,
 ): Promise<number> {
   const now = clock.now()
-  const turn = await takeTurn(db, what, now, everyMs)
+  const turn = await claimSync(db, what, now, everyMs)
   if (!turn) return 0
   try {
     const found = await look(turn.seenUntil)
-    await finishTurn(db, what, now)
+    await completeSync(db, what, now)
     return found
   } catch (error) {
-    await giveTurnBack(db, what)
+    await releaseSync(db, what)
     throw error
   }
 }

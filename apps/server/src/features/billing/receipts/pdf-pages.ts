@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { SERVER } from '#place.ts'
+import { SERVER } from '#paths.ts'
 
 /** A4 in points. */
 const WIDTH = 595

@@ -1,5 +1,5 @@
 import { boxStatuses } from '@cupboard/domain/box/box-status'
-import { postponeBox as movedDays, turnsOfMoved } from '@cupboard/domain/box/postpone'
+import { cycleMonthsOfMoved, postponeBox as movedDays } from '@cupboard/domain/box/postpone'
 import { type DateOnly, dateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -12,24 +12,24 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox } from './amend-box.ts'
 
-type Wish = { customerId: CustomerId; boxId: BoxId; dateTime: string }
+type Input = { customerId: CustomerId; boxId: BoxId; dateTime: string }
 type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
 
 /** Moves a box, and every later one by as many days. Answers the days set, the box's own first. */
 export async function postponeBox(
   tx: Transaction,
-  { customerId, boxId, dateTime }: Wish,
+  { customerId, boxId, dateTime }: Input,
   now: Date,
 ): Promise<[SetDay, ...SetDay[]]> {
-  const wish = dayWished(dateTime)
+  const input = dayWished(dateTime)
   const today = londonDay(now)
   const box = await requireOwnBox(tx, customerId, boxId)
   requirePossible(box, 'postponed', now)
   const { row, later } = rowOf(box, await readMovingBoxesOf(tx, customerId))
-  const moved = movedDays(row, wish, today, box.nation)
+  const moved = movedDays(row, input, today, box.nation)
   if (moved.deliveryOn === box.deliveryOn) return [{ boxId, deliveryOn: box.deliveryOn }]
   const moving = [box, ...later]
-  const turns = new Map(turnsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
+  const turns = new Map(cycleMonthsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
   const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
   const days = {
     by: 'customer',

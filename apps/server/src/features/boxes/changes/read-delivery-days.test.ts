@@ -30,8 +30,8 @@ function daysFrom(first: string, count: number): DateOnly[] {
 async function acceptedAmong(days: readonly DateOnly[], customer: Customer, index: number) {
   const accepted: DateOnly[] = []
   for (const dateTime of days) {
-    const wish = { boxId: boxId(customer, index), dateTime, adjustForFutureBoxes: true }
-    const { status, body } = await customer.post('/change-delivery-date', wish)
+    const input = { boxId: boxId(customer, index), dateTime, adjustForFutureBoxes: true }
+    const { status, body } = await customer.post('/change-delivery-date', input)
     if (status === 200 && body.deliveryDate === dateTime) accepted.push(dateTime)
   }
   return accepted

@@ -7,12 +7,12 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox } from './amend-box.ts'
 
-type Wish = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
+type Input = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
 
 /** Leaves a box out, or has it after all. Saying the same twice changes nothing. */
 export async function setBoxActive(
   tx: Transaction,
-  { customerId, boxId, isWanted }: Wish,
+  { customerId, boxId, isWanted }: Input,
   now: Date,
 ): Promise<void> {
   const box = await requireOwnBox(tx, customerId, boxId)

@@ -13,7 +13,7 @@ import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
-import { turnsOfCustomers } from '#http/limits/turns-of-customers.ts'
+import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { isLinkFollowed, useUpLink } from './followed-link-store.ts'
 import { readLetterKey } from './letter-key-store.ts'
@@ -30,7 +30,7 @@ async function requireLink({ db }: Deps, { action, token }: Given): Promise<Lett
 /** What a link would do, and for which box. Tells nothing of who or where the customer is. */
 export async function lookAtLetterLink(deps: Deps, given: Given) {
   const link = await requireLink(deps, given)
-  return turnsOfCustomers(link.customerId, () => look(deps, given.action, link))
+  return concurrencyByCustomer(link.customerId, () => look(deps, given.action, link))
 }
 
 async function look(deps: Deps, action: LetterAction, link: LetterLink) {
@@ -79,7 +79,7 @@ function pricedLineOf({ quantity, frozenPricePence, product }: BoxWithLines['lin
 /** Does what the letter offered, once. A second time it finds it done, or used up when it was undone since. */
 export async function followLetterLink(deps: Deps, given: Given) {
   const link = await requireLink(deps, given)
-  return turnsOfCustomers(link.customerId, () => follow(deps, given.action, link))
+  return concurrencyByCustomer(link.customerId, () => follow(deps, given.action, link))
 }
 
 async function follow(deps: Deps, action: LetterAction, link: LetterLink) {

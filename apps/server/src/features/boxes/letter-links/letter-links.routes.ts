@@ -3,14 +3,10 @@ import {
   lookAtLetterLink as lookAtLetterLinkPromise,
 } from '@cupboard/contract/letter-links'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { followLetterLink, lookAtLetterLink } from './follow-letter-link.ts'
 
-export function letterLinksRoutes(counter: Counter, deps: Deps): void {
-  serve(counter, lookAtLetterLinkPromise, ({ params, body }) =>
-    lookAtLetterLink(deps, { ...params, ...body }),
-  )
-  serve(counter, followLetterLinkPromise, ({ params, body }) =>
-    followLetterLink(deps, { ...params, ...body }),
-  )
+export function letterLinksRoutes(api: ApiServer, deps: Deps): void {
+  serve(api, lookAtLetterLinkPromise, ({ params, body }) => lookAtLetterLink(deps, { ...params, ...body }))
+  serve(api, followLetterLinkPromise, ({ params, body }) => followLetterLink(deps, { ...params, ...body }))
 }

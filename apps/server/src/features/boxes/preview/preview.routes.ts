@@ -4,14 +4,14 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import type { Act } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import { type Counter, serve } from '#http/api/serve.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
 import { foreseeEffect, foreseeWithOffer } from './foresee-effect.ts'
 
 /** Does what a customer asks for; the features give it together. */
 export type DoAct = (tx: Transaction, customerId: CustomerId, act: WireAct, now: Date) => Promise<unknown>
 
-export function previewRoutes(counter: Counter, deps: Deps, doAct: DoAct): void {
-  serve(counter, previewAct, async ({ params: { customerId }, body }) => {
+export function previewRoutes(api: ApiServer, deps: Deps, doAct: DoAct): void {
+  serve(api, previewAct, async ({ params: { customerId }, body }) => {
     const act: Act<unknown> = (tx, now) => doAct(tx, customerId, body, now)
     if (goesAroundAnnounced(body.act)) return foreseeWithOffer(deps, customerId, act)
     return { ...(await foreseeEffect(deps, customerId, act)), offer: null }

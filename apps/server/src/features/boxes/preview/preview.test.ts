@@ -7,12 +7,12 @@ import {
   ANNOUNCED,
   callOf,
   escaped,
+  type Input,
   isOwnActOn,
   type Seen,
   seeBoxes,
   sidesOf,
   type Visitor,
-  type Wish,
 } from '#testing/preview-trial.ts'
 
 const ACCOUNTS = 6
@@ -21,7 +21,7 @@ const PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets', 'bleach'
 
 const which = fc.integer({ min: 0, max: 3 })
 const productId = fc.constantFrom(...PRODUCTS)
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const input: fc.Arbitrary<Input> = fc.oneof(
   fc.record({ act: fc.constantFrom('skip', 'enable'), which }),
   fc.record({ act: fc.constant('postpone'), which, days: fc.integer({ min: -12, max: 40 }) }),
   fc.record({ act: fc.constant('hand-back'), which, productId }),
@@ -82,7 +82,7 @@ describe.each(stages)('with %s', (_name, { isPaid, days, isEnded }) => {
 
   it('a preview is the deed to the penny and the day, and leaves nothing behind', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: ACTS_EACH, maxLength: ACTS_EACH }), async (wishes) => {
+      fc.asyncProperty(fc.array(input, { minLength: ACTS_EACH, maxLength: ACTS_EACH }), async (wishes) => {
         const visitor = waiting.pop()
         if (!visitor) return
         for (const each of wishes) await previewAndDo(shop, visitor, each)
@@ -92,7 +92,7 @@ describe.each(stages)('with %s', (_name, { isPaid, days, isEnded }) => {
   })
 })
 
-async function previewAndDo(shop: TestShop, visitor: Visitor, asked: Wish): Promise<void> {
+async function previewAndDo(shop: TestShop, visitor: Visitor, asked: Input): Promise<void> {
   const before = await seeBoxes(shop, visitor)
   const { act, deed } = callOf(asked, before)
   const traces = await escaped(shop)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { takeTurns, takeTurnsEach } from './take-turns.ts'
+import { limitConcurrency, limitConcurrencyByKey } from './limit-concurrency.ts'
 
 /** Work that goes on until it is told how to end. */
-function openWork(inTurn: ReturnType<typeof takeTurns>, name: string, begun: string[]) {
+function openWork(inTurn: ReturnType<typeof limitConcurrency>, name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const done = inTurn(() => {
     begun.push(name)
@@ -14,7 +14,7 @@ function openWork(inTurn: ReturnType<typeof takeTurns>, name: string, begun: str
 describe('work that takes turns', () => {
   it('goes on side by side up to the limit, and then in the order it came', async () => {
     const begun: string[] = []
-    const inTurn = takeTurns(2)
+    const inTurn = limitConcurrency(2)
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) =>
       openWork(inTurn, name, begun),
     )
@@ -31,7 +31,7 @@ describe('work that takes turns', () => {
 
   it('hands its turn on when it fails', async () => {
     const begun: string[] = []
-    const inTurn = takeTurns(1)
+    const inTurn = limitConcurrency(1)
     const [bad, good] = ['bad', 'good'].map((name) => openWork(inTurn, name, begun))
     bad?.fail()
     await expect(bad?.done).rejects.toThrow('bad')
@@ -42,7 +42,7 @@ describe('work that takes turns', () => {
 
   it('is sent away while enough of it waits, and welcome again after', async () => {
     const begun: string[] = []
-    const inTurn = takeTurns(1, 1)
+    const inTurn = limitConcurrency(1, 1)
     const [one, two, three] = ['one', 'two', 'three'].map((name) => openWork(inTurn, name, begun))
     await expect(three?.done).rejects.toMatchObject({ code: 'shop-busy' })
     one?.finish()
@@ -56,7 +56,7 @@ describe('work that takes turns', () => {
 describe('work of several, each with turns of their own', () => {
   it('is refused to whoever asks for too much, and to nobody else', async () => {
     const begun: string[] = []
-    const each = takeTurnsEach(1, 1)
+    const each = limitConcurrencyByKey(1, 1)
     const of = (whose: string) => (work: () => Promise<string>) => each(whose, work)
     const greedy = ['one', 'two', 'three'].map((name) => openWork(of('greedy') as never, name, begun))
     const modest = openWork(of('modest') as never, 'modest', begun)

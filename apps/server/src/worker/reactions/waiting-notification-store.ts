@@ -25,7 +25,7 @@ export type WaitingEvent = { eventId: EventId; payload: ShopEvent }
  * Takes the oldest events nobody has been told about. They count as told when this transaction ends, and as never taken
  * when it fails.
  */
-export async function takeNews(tx: Transaction, atMost: number, now: Date): Promise<WaitingEvent[]> {
+export async function takeNotifications(tx: Transaction, atMost: number, now: Date): Promise<WaitingEvent[]> {
   const { rows } = await tx.execute<WaitingEvent & { number: number }>(sql`
     WITH waiting AS (
       SELECT event_id FROM event
@@ -39,15 +39,19 @@ export async function takeNews(tx: Transaction, atMost: number, now: Date): Prom
 }
 
 /** What is told, and from when its letter may leave, where there is one. */
-export type Told = { eventId: EventId; leavesFrom: Date | null }
+export type QueuedLetter = { eventId: EventId; leavesFrom: Date | null }
 /** The customer to be told of an event: nobody, when the customer or the box is gone meanwhile. */
-export type Hearer = { eventId: EventId; customerId: CustomerId | null }
+export type Recipient = { eventId: EventId; customerId: CustomerId | null }
 
 /** Finds who is told, and queues their letters with every fact as it is now, in one round trip. */
-export async function queueNews(tx: Transaction, told: readonly Told[], now: Date): Promise<Hearer[]> {
+export async function queueLettersOf(
+  tx: Transaction,
+  told: readonly QueuedLetter[],
+  now: Date,
+): Promise<Recipient[]> {
   const eventIds = sql.param(told.map(({ eventId }) => eventId))
   const moments = sql.param(told.map(({ leavesFrom }) => leavesFrom?.toISOString() ?? null))
-  const { rows } = await tx.execute<Hearer>(sql`
+  const { rows } = await tx.execute<Recipient>(sql`
     WITH taken AS (
       SELECT e.event_id, e.number, e.kind, e.payload, (e.payload->>'customerId')::uuid AS of_customer,
         (e.payload->>'boxId')::uuid AS of_box, given.leaves_from

@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 const AT_ONCE = 20
 
 /** Cancels boxes that nobody will pay for any more, at the provider first: what turns out paid still comes. */
-export async function giveUpBoxes(deps: Deps): Promise<number> {
+export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   const deadline = givenUpIfDeclinedBefore(deps.clock.now())
   let givenUp = 0
   for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {

@@ -5,11 +5,11 @@ import { ProviderUnreachable } from './provider-errors.ts'
  * The provider for those who wait for it. What comes too late is done all the same: nothing a customer asks for here
  * charges a card, and each is found again by its key when it is asked for again.
  */
-export function answersInTime(payments: Payments, withinMs: number): Payments {
+export function withTimeout(payments: Payments, withinMs: number): Payments {
   const inTime =
-    <Wish extends unknown[], Answer>(ask: (...wish: Wish) => Promise<Answer>) =>
-    (...wish: Wish) =>
-      orSilence(ask(...wish), withinMs)
+    <Input extends unknown[], Answer>(ask: (...input: Input) => Promise<Answer>) =>
+    (...input: Input) =>
+      orSilence(ask(...input), withinMs)
   return {
     ...payments,
     createCustomer: inTime(payments.createCustomer),

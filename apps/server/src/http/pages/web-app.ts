@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CallApi } from '@cupboard/contract/all-endpoints'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { SERVER } from '#place.ts'
+import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 /** What a page has to know of the shop it is part of. */
 type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
 
 /** The built web app, seen from its host. */
-export type ShopWindow = {
+export type WebApp = {
   render(request: Request, api: CallApi, shopFront: ShopFront): Promise<Response>
   /** The nonce by which the web app marks the scripts it writes. */
   scriptMark: string
@@ -23,15 +23,15 @@ type Context = Parameters<RouterContextProvider['set']>[0]
 
 const BUILD = new URL('../web/build/', SERVER)
 
-export async function openBuiltWindow(): Promise<ShopWindow> {
+export async function openBuiltWebApp(): Promise<WebApp> {
   if (!existsSync(BUILD))
     throw new StartupProblem('The shop window is not built yet. Run "npm start" or "npm run build".')
   // In these words, so that the built program has the pages in it.
   const build = await import('../../../../web/build/server/index.js')
-  return { ...windowOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
+  return { ...webAppOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
 }
 
-export function windowOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): ShopWindow {
+export function webAppOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): WebApp {
   const handle = createRequestHandler(build)
   return {
     scriptMark: entry.SCRIPT_MARK,

@@ -19,7 +19,7 @@ type KnownProduct = {
 type Kept<T> = { get(): Promise<T>; forget(): void }
 
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
-export type ReadyCatalogue = {
+export type CatalogueCache = {
   products: Kept<ReadyReply<WireProduct[]>>
   categories: Kept<ReadyReply<WireCategory[]>>
   /** The products of some ids, in the order of the ids. */
@@ -28,7 +28,7 @@ export type ReadyCatalogue = {
   forget(): void
 }
 
-export function readyCatalogue(db: Database): ReadyCatalogue {
+export function catalogueCache(db: Database): CatalogueCache {
   const rows = keepUntilForgotten(() => readProducts(db))
   const products = keepUntilForgotten(async () => ReadyReply.of((await rows.get()).map(wireProductOf)))
   const byId = keepUntilForgotten(

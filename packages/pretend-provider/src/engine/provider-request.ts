@@ -7,19 +7,19 @@ import { claimKey, keepAnswer, readUsedKey } from '#ledger/idempotency-store.ts'
 export type DeliveryPlan = (event: { type: string; number: number }) => readonly number[]
 
 /** One request at the provider: a transaction of its own books and the time it happens at. */
-export type Desk = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
+export type ProviderRequest = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
 
 /** What a request came to; `isAnswerLost` when all was done but nobody is to hear of it. */
-export type Settled<T> = { answer: Answer<T>; isAnswerLost?: boolean }
+export type CallResult<T> = { answer: Answer<T>; isAnswerLost?: boolean }
 
 const KEY_LIFE_MS = 24 * 3_600_000
 
 type Options = { db: Database; clock: Clock; planDelivery?: DeliveryPlan | undefined }
 
-export type Counter = ReturnType<typeof openCounter>
+export type ProviderEngine = ReturnType<typeof openEngine>
 
-export function openCounter({ db, clock, planDelivery }: Options) {
-  function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+export function openEngine({ db, clock, planDelivery }: Options) {
+  function inTransaction<T>(work: (request: ProviderRequest) => Promise<T>): Promise<T> {
     return db.transaction((tx) => work({ tx, now: clock.now(), planDelivery }))
   }
 
@@ -27,25 +27,25 @@ export function openCounter({ db, clock, planDelivery }: Options) {
   function once<T>(
     key: string,
     request: unknown,
-    work: (desk: Desk) => Promise<Settled<T>>,
+    work: (request: ProviderRequest) => Promise<CallResult<T>>,
   ): Promise<Answer<T>> {
-    return atDesk(async (desk) => {
-      if (!(await claimKey(desk.tx, key))) return failed(409, KEY_IN_USE)
+    return inTransaction(async (request) => {
+      if (!(await claimKey(request.tx, key))) return failed(409, KEY_IN_USE)
       const asked = canonical(request)
-      const used = await readUsedKey(desk.tx, key)
-      if (used && desk.now.getTime() - used.usedAt.getTime() < KEY_LIFE_MS) {
+      const used = await readUsedKey(request.tx, key)
+      if (used && request.now.getTime() - used.usedAt.getTime() < KEY_LIFE_MS) {
         return used.request === asked ? (used.answer as Answer<T>) : failed(400, KEY_MISMATCH)
       }
-      const { answer, isAnswerLost } = await work(desk)
-      if (isFinal(answer)) await keepAnswer(desk.tx, key, asked, answer, desk.now)
+      const { answer, isAnswerLost } = await work(request)
+      if (isFinal(answer)) await keepAnswer(request.tx, key, asked, answer, request.now)
       return isAnswerLost ? lost() : answer
     })
   }
 
-  return { db, clock, planDelivery, atDesk, once }
+  return { db, clock, planDelivery, inTransaction, once }
 }
 
-export function answered<T>(value: T): Settled<T> {
+export function answered<T>(value: T): CallResult<T> {
   return { answer: { kind: 'answered', value } }
 }
 

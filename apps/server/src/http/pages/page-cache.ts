@@ -4,7 +4,7 @@ const LONGEST_MS = 5 * 60_000
 type Kept<T> = { rendering: Promise<T>; bytes: number; until: number }
 
 /** A bounded store of rendered pages. Requests that arrive together share one rendering. */
-export function keptPages<T>(bytesOf: (page: T) => number, isWorthKeeping: (page: T) => boolean) {
+export function pageCache<T>(bytesOf: (page: T) => number, isWorthKeeping: (page: T) => boolean) {
   const pages = new Map<string, Kept<T>>()
   let bytesOfAll = 0
 

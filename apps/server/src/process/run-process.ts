@@ -4,7 +4,9 @@ import { isStartupProblem } from '#startup-problem.ts'
 const LONGEST_CLOSING_MS = 10_000
 
 /** What every door of the shop does: open, then close cleanly when told to, and say plainly why it cannot open. */
-export async function openDoor(open: (config: Config) => Promise<{ close(): Promise<void> }>): Promise<void> {
+export async function runProcess(
+  open: (config: Config) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
   let isLeaving = false
   const opened = Promise.resolve().then(() => open(readConfig(readEnvironment())))
 

@@ -5,7 +5,7 @@ import type { Day } from './customer-event.ts'
  * With a customer who says nothing the belief grows ever less sure, and planning for every rate it holds possible
  * would in time send far more, or far less, than the formula. The account keeps such a home near it.
  */
-export type Account = {
+export type RunningBalance = {
   day: Day
   /** Units sent less units used up to `day`. */
   balance: number
@@ -20,36 +20,36 @@ const surplus = { units: 1.25, cycles: 1 }
 /** Days of use a shelf holds when an account is even: as much as a home has when it joins. */
 const usualDays = 18
 
-export function openAccount(day: Day, rate: number): Account {
+export function openBalance(day: Day, rate: number): RunningBalance {
   return { day, balance: 0, rate }
 }
 
-function bookUse(account: Account, day: Day): void {
+function bookUse(account: RunningBalance, day: Day): void {
   account.balance -= account.rate * (day - account.day)
   account.day = day
 }
 
 /** The customer told us how things stand: `stock` there or on its way, whatever was sent before. */
-export function restartAccount(account: Account, day: Day, rate: number, stock: number): void {
+export function restartBalance(account: RunningBalance, day: Day, rate: number, stock: number): void {
   account.day = day
   account.balance = stock - usualDays * rate
   account.rate = rate
 }
 
 /** Who puts a box off is not short of things, whatever our books say. */
-export function forgiveShortfall(account: Account, day: Day): void {
+export function forgiveShortfall(account: RunningBalance, day: Day): void {
   bookUse(account, day)
   account.balance = Math.max(account.balance, 0)
 }
 
 /** The home uses the product in another proportion from `day` on. */
-export function rescaleAccount(account: Account, day: Day, factor: number): void {
+export function rescaleBalance(account: RunningBalance, day: Day, factor: number): void {
   bookUse(account, day)
   account.rate *= factor
 }
 
 /** The balance at the following delivery if this box brought nothing. */
-function balanceWithout(account: Account, nextDelivery: Day): number {
+function balanceWithout(account: RunningBalance, nextDelivery: Day): number {
   return account.balance - account.rate * (nextDelivery - account.day)
 }
 
@@ -61,14 +61,19 @@ function lowest(use: number): number {
  * A box is settled. What was missing before it beyond the shortfall we allow was bought elsewhere by now: after
  * a long break nobody is sent all that the break would have used.
  */
-export function bookBox(account: Account, quantity: number, nextDelivery: Day, cycle: number): void {
+export function bookBox(account: RunningBalance, quantity: number, nextDelivery: Day, cycle: number): void {
   const use = account.rate * cycle
   const missing = lowest(use) - use - balanceWithout(account, nextDelivery)
   account.balance += Math.max(0, missing) + quantity
 }
 
 /** `quantity` as near as the account allows for a box that has to last until `nextDelivery`. */
-export function withinAccount(account: Account, quantity: number, nextDelivery: Day, cycle: number): number {
+export function withinBalance(
+  account: RunningBalance,
+  quantity: number,
+  nextDelivery: Day,
+  cycle: number,
+): number {
   const use = account.rate * cycle
   const without = Math.max(balanceWithout(account, nextDelivery), lowest(use) - use)
   const least = Math.ceil(lowest(use) - without - 1e-9)

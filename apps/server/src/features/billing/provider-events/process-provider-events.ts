@@ -11,7 +11,7 @@ const AT_ONCE = 50
 const TRY_AGAIN_MS = 60_000
 
 /** Acts on what the provider has told us. Each thing is looked up first: news may be old, repeated or out of order. */
-export async function hearProvider(deps: Deps): Promise<number> {
+export async function processProviderEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const events = await claimProviderEvents(deps.db, now, new Date(now.getTime() + TRY_AGAIN_MS), AT_ONCE)
   for (const event of events) {

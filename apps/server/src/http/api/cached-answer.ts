@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 export type Form = { status: number; headers: Readonly<Record<string, string>>; body: Buffer | undefined }
 
 /** An answer whose bytes are the same for everybody and were made before anybody asked. */
-export type ReadyAnswer = {
+export type CachedAnswer = {
   plain: Form
   zipped: Form
   brotli: Form
@@ -20,11 +20,11 @@ export type ReadyAnswer = {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** `isStored`: browsers may keep it if they ask each time whether it has changed. */
-export async function readyAnswer(
+export async function cachedAnswer(
   body: Buffer,
   given: Readonly<Record<string, string>>,
   { isStored }: { isStored: boolean },
-): Promise<ReadyAnswer> {
+): Promise<CachedAnswer> {
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(body, { level: 9 }),
     promisify(brotliCompress)(body, BROTLI),
@@ -41,7 +41,7 @@ export function answerOf(
   { plain, zipped, brotli }: Bytes,
   given: Readonly<Record<string, string>>,
   { isStored }: { isStored: boolean },
-): ReadyAnswer {
+): CachedAnswer {
   // Weak, since it names what is said and not how it is packed.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const headers = { ...given, vary: 'accept-encoding', ...(isStored ? { etag } : {}) }
@@ -65,13 +65,13 @@ export function answerOf(
 }
 
 /** What it takes to keep it. */
-export function bytesOf({ plain, zipped, brotli }: ReadyAnswer): number {
+export function bytesOf({ plain, zipped, brotli }: CachedAnswer): number {
   return [plain, zipped, brotli].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
 }
 
 /** The form that whoever sent these headers can read. */
 export function formFor(
-  { plain, zipped, brotli, unchanged }: ReadyAnswer,
+  { plain, zipped, brotli, unchanged }: CachedAnswer,
   headers: IncomingHttpHeaders,
 ): Form {
   if (unchanged && headers['if-none-match']?.includes(unchanged.etag)) return unchanged

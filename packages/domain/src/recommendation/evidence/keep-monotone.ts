@@ -5,7 +5,7 @@ import { at, type Belief, ratePoints } from '../belief/belief.ts'
  * nor against what leaving the line alone would have taught. Where the plain reading would break this, each step
  * from one rate to the next is made at least as steep as both, which settles the order of the whole curve.
  */
-export function keepDirection(
+export function keepMonotone(
   belief: Belief,
   likelihoods: Float64Array,
   ifSilent: Float64Array,

@@ -12,7 +12,7 @@ const askedTooMuch: Refused = () =>
  * Lets so many pieces of work go on at once; the others wait for their turn in the order they came. When enough wait,
  * the next is refused at once: whoever came last would have given up before the turn was theirs.
  */
-export function takeTurns(
+export function limitConcurrency(
   mostAtOnce: number,
   mostWaiting = Number.POSITIVE_INFINITY,
   refused: Refused = shopIsBusy,
@@ -36,13 +36,16 @@ export function takeTurns(
 }
 
 /** The same for each by itself: one customer, or one network address, takes only the turns that are theirs. */
-export function takeTurnsEach(
+export function limitConcurrencyByKey(
   mostAtOnce: number,
   mostWaiting: number,
 ): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   const ofEach = new Map<string, { inTurn: InTurn; pieces: number }>()
   return async (whose, work) => {
-    const own = ofEach.get(whose) ?? { inTurn: takeTurns(mostAtOnce, mostWaiting, askedTooMuch), pieces: 0 }
+    const own = ofEach.get(whose) ?? {
+      inTurn: limitConcurrency(mostAtOnce, mostWaiting, askedTooMuch),
+      pieces: 0,
+    }
     ofEach.set(whose, own)
     own.pieces += 1
     try {

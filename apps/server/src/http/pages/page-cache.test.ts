@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { keptPages } from './kept-pages.ts'
+import { pageCache } from './page-cache.ts'
 
 const HALF_OF_ALL = 32 * 2 ** 20
 
 function openStore(bytes = 1) {
-  const kept = keptPages<string>(
+  const kept = pageCache<string>(
     () => bytes,
     (page) => page !== 'broken',
   )

@@ -2,11 +2,11 @@ import type { Answer } from '@cupboard/provider-wire/wire'
 import type { IssuerDecline } from '#cards/declines.ts'
 import { readCardNumber } from '#cards/test-cards.ts'
 import { type CardRow, insertCard } from '#ledger/card-store.ts'
-import type { Desk } from './desk.ts'
 import { newId } from './new-id.ts'
+import type { ProviderRequest } from './provider-request.ts'
 
 /** What the customer typed. The number goes no further than `takeCard`. */
-export type CardWish = { cardNumber: string; billingName?: string; expMonth?: number; expYear?: number }
+export type CardRequest = { cardNumber: string; billingName?: string; expMonth?: number; expYear?: number }
 
 export type ConfirmError = { code: string; decline_code: string | null; message: string }
 
@@ -25,12 +25,12 @@ const EXPIRY_GONE: IssuerDecline = {
 
 /** Stores the card as a behaviour, a brand and four digits, or says why it is none. */
 export async function takeCard(
-  { tx, now }: Desk,
-  wish: CardWish,
+  { tx, now }: ProviderRequest,
+  input: CardRequest,
 ): Promise<CardRow | { error: ConfirmError }> {
-  const known = readCardNumber(wish.cardNumber)
+  const known = readCardNumber(input.cardNumber)
   if ('code' in known) return errorOf(known)
-  const { expMonth = 12, expYear = now.getUTCFullYear() + 3 } = wish
+  const { expMonth = 12, expYear = now.getUTCFullYear() + 3 } = input
   if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return errorOf(EXPIRY_GONE)
   return insertCard(tx, {
     id: newId('pm'),
@@ -38,7 +38,7 @@ export async function takeCard(
     ...known,
     expMonth,
     expYear,
-    billingName: wish.billingName ?? null,
+    billingName: input.billingName ?? null,
     isSetUp: false,
     createdAt: now,
   })

@@ -7,9 +7,9 @@ import { until } from './until.ts'
  * Lets one process at a time make, start or stop the database of a data directory. The turn is a socket in
  * Linux's abstract namespace: the kernel gives a name to one holder and frees it however that process ends.
  */
-export type StartTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type StartLock = <T>(work: () => Promise<T>) => Promise<T>
 
-export async function startTurnFor(dataDir: string): Promise<StartTurn> {
+export async function startLockFor(dataDir: string): Promise<StartLock> {
   const { dev, ino } = await stat(dataDir)
   const name = `\0cupboard-start-${dev}-${ino}`
   return async (work) => {

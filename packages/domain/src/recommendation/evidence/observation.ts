@@ -6,7 +6,7 @@ import { bell, shareBelow } from '../normal.ts'
  *   base + low.height·Φ((low.at − S)/blur) + high.height·Φ((high.at − S)/blur)
  * A sum of soft steps: every sign a customer gives can be written so, and the bell curve survives it in closed form.
  */
-export type Sight = {
+export type Observation = {
   base: number
   lowHeight: number
   highHeight: number
@@ -16,15 +16,15 @@ export type Sight = {
   readonly blur: Float64Array
 }
 
-/** What a sight would make of a belief: how well each rate explains it, and the stock as corrected by it. */
+/** What a observation would make of a belief: how well each rate explains it, and the stock as corrected by it. */
 export type Reading = {
   readonly likelihoods: Float64Array
   readonly means: Float64Array
   readonly variances: Float64Array
 }
 
-/** One sight is looked at at a time, so one is used again and again: making new ones cost more than reading them. */
-const sight: Sight = {
+/** One observation is looked at at a time, so one is used again and again: making new ones cost more than reading them. */
+const observation: Observation = {
   base: 1,
   lowHeight: 0,
   highHeight: 0,
@@ -33,12 +33,12 @@ const sight: Sight = {
   blur: new Float64Array(ratePoints),
 }
 
-/** A sight that says nothing yet; valid until the next call. */
-export function blankSight(): Sight {
-  sight.base = 1
-  sight.lowHeight = 0
-  sight.highHeight = 0
-  return sight
+/** A observation that says nothing yet; valid until the next call. */
+export function blankObservation(): Observation {
+  observation.base = 1
+  observation.lowHeight = 0
+  observation.highHeight = 0
+  return observation
 }
 
 export function newReading(): Reading {
@@ -49,8 +49,8 @@ export function newReading(): Reading {
   }
 }
 
-/** Reads a sight `into` a reading, the common one unless the caller needs two at once; valid until the next call. */
-export function read(belief: Belief, seen: Sight, into: Reading = commonReading): Reading {
+/** Reads a observation `into` a reading, the common one unless the caller needs two at once; valid until the next call. */
+export function read(belief: Belief, seen: Observation, into: Reading = commonReading): Reading {
   for (let k = 0; k < ratePoints; k++) readRate(belief, seen, k, into)
   return into
 }
@@ -58,26 +58,26 @@ export function read(belief: Belief, seen: Sight, into: Reading = commonReading)
 const commonReading = newReading()
 
 /** Moments of bell curve times soft steps: each step adds its share, and pulls mean and variance by its edge. */
-function readRate(belief: Belief, sight: Sight, k: number, reading: Reading): void {
+function readRate(belief: Belief, observation: Observation, k: number, reading: Reading): void {
   const mean = at(belief.means, k)
   const variance = at(belief.variances, k)
-  const spread = Math.sqrt(variance + at(sight.blur, k))
-  let likelihood = sight.base
+  const spread = Math.sqrt(variance + at(observation.blur, k))
+  let likelihood = observation.base
   let pull = 0
   let squeeze = 0
-  if (sight.lowHeight !== 0) {
-    const z = (at(sight.low, k) - mean) / spread
+  if (observation.lowHeight !== 0) {
+    const z = (at(observation.low, k) - mean) / spread
     const height = bell(z)
-    likelihood += sight.lowHeight * shareBelow(z, height)
-    pull += sight.lowHeight * height
-    squeeze += sight.lowHeight * z * height
+    likelihood += observation.lowHeight * shareBelow(z, height)
+    pull += observation.lowHeight * height
+    squeeze += observation.lowHeight * z * height
   }
-  if (sight.highHeight !== 0) {
-    const z = (at(sight.high, k) - mean) / spread
+  if (observation.highHeight !== 0) {
+    const z = (at(observation.high, k) - mean) / spread
     const height = bell(z)
-    likelihood += sight.highHeight * shareBelow(z, height)
-    pull += sight.highHeight * height
-    squeeze += sight.highHeight * z * height
+    likelihood += observation.highHeight * shareBelow(z, height)
+    pull += observation.highHeight * height
+    squeeze += observation.highHeight * z * height
   }
   likelihood = Math.max(likelihood, 1e-9)
   const gain = variance / spread
@@ -87,7 +87,7 @@ function readRate(belief: Belief, sight: Sight, k: number, reading: Reading): vo
   reading.variances[k] = Math.max(variance - (gain * gain * squeeze) / likelihood - shift * shift, 1e-6)
 }
 
-/** How likely the sight was, all in all. */
+/** How likely the observation was, all in all. */
 export function chanceOf(belief: Belief, reading: Reading): number {
   return expectation(belief.weights, reading.likelihoods)
 }
