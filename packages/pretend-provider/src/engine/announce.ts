@@ -2,7 +2,7 @@ import { type BehaviourName, behaviourOf } from '#cards/behaviours.ts'
 import { insertEvent, queueDeliveries, readSetting } from '#ledger/provider-event-store.ts'
 import { seconds } from '#shapes/seconds.ts'
 import { newId } from './new-id.ts'
-import type { ProviderRequest } from './provider-request.ts'
+import type { RequestContext } from './request-context.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -10,12 +10,12 @@ const API_VERSION = '2026-10-28.endive'
 
 /** Writes down that something happened, with a picture of it as it is now, and queues the news of it. */
 export async function announce(
-  request: ProviderRequest,
+  context: RequestContext,
   type: string,
   object: object,
   behaviour?: BehaviourName,
 ): Promise<void> {
-  const { tx, now, planDelivery } = request
+  const { tx, now, planDelivery } = context
   const id = newId('evt')
   const body = eventBody({ id, type, object, now })
   const { number } = await insertEvent(tx, { id, type, body, createdAt: now })

@@ -3,7 +3,7 @@ import type { IssuerDecline } from '#cards/declines.ts'
 import { readCardNumber } from '#cards/test-cards.ts'
 import { type CardRow, insertCard } from '#ledger/card-store.ts'
 import { newId } from './new-id.ts'
-import type { ProviderRequest } from './provider-request.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** What the customer typed. The number goes no further than `takeCard`. */
 export type CardRequest = { cardNumber: string; billingName?: string; expMonth?: number; expYear?: number }
@@ -25,7 +25,7 @@ const EXPIRY_GONE: IssuerDecline = {
 
 /** Stores the card as a behaviour, a brand and four digits, or says why it is none. */
 export async function takeCard(
-  { tx, now }: ProviderRequest,
+  { tx, now }: RequestContext,
   input: CardRequest,
 ): Promise<CardRow | { error: ConfirmError }> {
   const known = readCardNumber(input.cardNumber)

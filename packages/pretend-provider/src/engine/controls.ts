@@ -5,7 +5,7 @@ import { lockIntent } from '#ledger/intent-store.ts'
 import { cardShape } from '#shapes/card-shapes.ts'
 import { disputeShape } from '#shapes/charge-shapes.ts'
 import { announce } from './announce.ts'
-import type { ProviderEngine } from './provider-request.ts'
+import type { ProviderEngine } from './request-context.ts'
 import { openDispute } from './settle-intent.ts'
 
 /** What happens at a real provider without us: banks decide disputes and replace cards. */
@@ -13,26 +13,26 @@ export function controls({ inTransaction }: ProviderEngine) {
   return {
     /** Weeks later the customer tells the bank that the charge was not theirs. False when there is none to dispute. */
     openDispute: (input: { intentId: string }): Promise<boolean> =>
-      inTransaction(async (request) => {
-        const intent = await lockIntent(request.tx, input.intentId)
-        const charge = await readChargeOfIntent(request.tx, input.intentId)
+      inTransaction(async (context) => {
+        const intent = await lockIntent(context.tx, input.intentId)
+        const charge = await readChargeOfIntent(context.tx, input.intentId)
         if (!intent || !charge || charge.isDisputed) return false
-        await saveCharge(request.tx, charge.id, { isDisputed: true })
-        await openDispute(request, intent, charge.id)
+        await saveCharge(context.tx, charge.id, { isDisputed: true })
+        await openDispute(context, intent, charge.id)
         return true
       }),
 
     /** False when the intent has no open dispute. */
     closeDispute: (input: { intentId: string; outcome: 'won' | 'lost' }): Promise<boolean> =>
-      inTransaction(async (request) => {
-        const dispute = await lockDisputeOfIntent(request.tx, input.intentId)
+      inTransaction(async (context) => {
+        const dispute = await lockDisputeOfIntent(context.tx, input.intentId)
         if (dispute?.status !== 'needs_response') return false
-        const closed = disputeShape(await saveDispute(request.tx, dispute.id, input.outcome))
+        const closed = disputeShape(await saveDispute(context.tx, dispute.id, input.outcome))
         if (input.outcome === 'won') {
-          await saveCharge(request.tx, dispute.chargeId, { isDisputed: false })
-          await announce(request, 'charge.dispute.funds_reinstated', closed)
+          await saveCharge(context.tx, dispute.chargeId, { isDisputed: false })
+          await announce(context, 'charge.dispute.funds_reinstated', closed)
         }
-        await announce(request, 'charge.dispute.closed', closed)
+        await announce(context, 'charge.dispute.closed', closed)
         return true
       }),
 
@@ -49,11 +49,11 @@ export function controls({ inTransaction }: ProviderEngine) {
       expMonth: number
       expYear: number
     }): Promise<boolean> =>
-      inTransaction(async (request) => {
+      inTransaction(async (context) => {
         const { paymentMethodId, ...changes } = input
-        if (!(await readCardRow(request.tx, paymentMethodId))) return false
-        const card = await saveCard(request.tx, paymentMethodId, changes)
-        await announce(request, 'payment_method.automatically_updated', cardShape(card))
+        if (!(await readCardRow(context.tx, paymentMethodId))) return false
+        const card = await saveCard(context.tx, paymentMethodId, changes)
+        await announce(context, 'payment_method.automatically_updated', cardShape(card))
         return true
       }),
   }

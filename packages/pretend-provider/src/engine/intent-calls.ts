@@ -12,7 +12,7 @@ import {
 import { type IntentShape, intentShape } from '#shapes/intent-shape.ts'
 import { announce } from './announce.ts'
 import { newClientSecret, newId } from './new-id.ts'
-import { answered, failed, missing, type ProviderEngine, type ProviderRequest } from './provider-request.ts'
+import { answered, failed, missing, type ProviderEngine, type RequestContext } from './request-context.ts'
 import { settleIntent } from './settle-intent.ts'
 
 type IntentCalls = Pick<
@@ -55,13 +55,13 @@ export function intentCalls(engine: ProviderEngine): IntentCalls {
 
     confirmIntent: async (id, params, key) => {
       const request = ['confirm intent', id, params]
-      return once(key, request, async (request) => {
-        const intent = await lockIntent(request.tx, id)
+      return once(key, request, async (context) => {
+        const intent = await lockIntent(context.tx, id)
         if (!intent) return { answer: missing('payment_intent') }
-        if (isOver(intent)) return { answer: await unexpectedState(request, intent, 'confirm') }
-        const card = await readCardRow(request.tx, params.payment_method)
+        if (isOver(intent)) return { answer: await unexpectedState(context, intent, 'confirm') }
+        const card = await readCardRow(context.tx, params.payment_method)
         if (!card || card.customerId !== intent.customerId) return { answer: missing('PaymentMethod') }
-        return settleIntent(request, { intent, card, presence: 'off-session' })
+        return settleIntent(context, { intent, card, presence: 'off-session' })
       })
     },
 
@@ -72,10 +72,10 @@ export function intentCalls(engine: ProviderEngine): IntentCalls {
       }),
 
     cancelIntent: (id) =>
-      changeOpen(id, 'cancel', async (request) => {
-        const changes = { status: 'canceled', canceledAt: request.now, challengeId: null } as const
-        const shape = await intentShape(request.tx, await saveIntent(request.tx, id, changes))
-        await announce(request, 'payment_intent.canceled', shape)
+      changeOpen(id, 'cancel', async (context) => {
+        const changes = { status: 'canceled', canceledAt: context.now, challengeId: null } as const
+        const shape = await intentShape(context.tx, await saveIntent(context.tx, id, changes))
+        await announce(context, 'payment_intent.canceled', shape)
         return shape
       }),
 
@@ -96,13 +96,13 @@ export function intentCalls(engine: ProviderEngine): IntentCalls {
   function changeOpen(
     id: string,
     verb: string,
-    change: (request: ProviderRequest) => Promise<IntentShape>,
+    change: (context: RequestContext) => Promise<IntentShape>,
   ): Promise<Answer<IntentShape>> {
-    return inTransaction(async (request) => {
-      const intent = await lockIntent(request.tx, id)
+    return inTransaction(async (context) => {
+      const intent = await lockIntent(context.tx, id)
       if (!intent) return missing('payment_intent')
-      if (isOver(intent)) return unexpectedState(request, intent, verb)
-      return answered(await change(request)).answer
+      if (isOver(intent)) return unexpectedState(context, intent, verb)
+      return answered(await change(context)).answer
     })
   }
 }
@@ -112,7 +112,7 @@ export function isOver({ status }: IntentRow): boolean {
 }
 
 async function unexpectedState(
-  request: ProviderRequest,
+  context: RequestContext,
   intent: IntentRow,
   verb: string,
 ): Promise<Answer<never>> {
@@ -120,6 +120,6 @@ async function unexpectedState(
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: await intentShape(request.tx, intent),
+    payment_intent: await intentShape(context.tx, intent),
   })
 }

@@ -9,7 +9,7 @@ import { cardShape, customerShape, setupShape } from '#shapes/card-shapes.ts'
 import { chargeShape, disputeShape, refundShape } from '#shapes/charge-shapes.ts'
 import { announce } from './announce.ts'
 import { newClientSecret, newId } from './new-id.ts'
-import { answered, failed, missing, type ProviderEngine } from './provider-request.ts'
+import { answered, failed, missing, type ProviderEngine } from './request-context.ts'
 
 type OtherCalls = Omit<
   ProviderCalls,
@@ -45,12 +45,12 @@ export function otherCalls({ inTransaction, once }: ProviderEngine): OtherCalls 
       }),
 
     detachPaymentMethod: (id) =>
-      inTransaction(async (request): Promise<Answer<{ id: string }>> => {
-        const card = await readCardRow(request.tx, id)
+      inTransaction(async (context): Promise<Answer<{ id: string }>> => {
+        const card = await readCardRow(context.tx, id)
         if (!card) return missing('PaymentMethod')
         if (!card.customerId) return failed(400, NOT_ATTACHED)
-        const shape = cardShape(await saveCard(request.tx, id, { customerId: null, isSetUp: false }))
-        await announce(request, 'payment_method.detached', shape)
+        const shape = cardShape(await saveCard(context.tx, id, { customerId: null, isSetUp: false }))
+        await announce(context, 'payment_method.detached', shape)
         return answered(shape).answer
       }),
 
@@ -61,23 +61,23 @@ export function otherCalls({ inTransaction, once }: ProviderEngine): OtherCalls 
       }),
 
     createRefund: ({ payment_intent }, key) =>
-      once(key, ['create refund', payment_intent], async (request) => {
-        const intent = await lockIntent(request.tx, payment_intent)
+      once(key, ['create refund', payment_intent], async (context) => {
+        const intent = await lockIntent(context.tx, payment_intent)
         if (!intent) return { answer: missing('payment_intent') }
-        const charge = await readChargeOfIntent(request.tx, intent.id)
-        const card = charge && (await readCardRow(request.tx, charge.cardId))
+        const charge = await readChargeOfIntent(context.tx, intent.id)
+        const card = charge && (await readCardRow(context.tx, charge.cardId))
         if (!charge || !card) return { answer: failed(400, NOTHING_TO_REFUND) }
         if (charge.amountRefunded > 0) return { answer: failed(400, ALREADY_REFUNDED) }
         const { amount } = charge
         const chargeId = charge.id
-        const refund = await insertRefund(request.tx, {
+        const refund = await insertRefund(context.tx, {
           id: newId('re'),
           chargeId,
           amount,
-          createdAt: request.now,
+          createdAt: context.now,
         })
-        const refunded = await saveCharge(request.tx, chargeId, { amountRefunded: amount })
-        await announce(request, 'charge.refunded', chargeShape(refunded, intent, card))
+        const refunded = await saveCharge(context.tx, chargeId, { amountRefunded: amount })
+        await announce(context, 'charge.refunded', chargeShape(refunded, intent, card))
         return answered(refundShape(refund, intent.id))
       }),
 

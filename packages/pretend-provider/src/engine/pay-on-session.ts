@@ -9,8 +9,8 @@ import {
   lost,
   missing,
   type ProviderEngine,
-  type ProviderRequest,
-} from './provider-request.ts'
+  type RequestContext,
+} from './request-context.ts'
 import { decline, settleIntent } from './settle-intent.ts'
 
 export type OnSessionRequest = CardRequest & { clientSecret: string; savesCard?: boolean }
@@ -19,40 +19,40 @@ export type OnSessionRequest = CardRequest & { clientSecret: string; savesCard?:
 export function payOnSession({ inTransaction }: ProviderEngine) {
   return {
     confirmOnSession: ({ clientSecret, savesCard, ...input }: OnSessionRequest): Promise<ConfirmResult> =>
-      inTransaction(async (request) => {
-        const found = await intentOfSecret(request, clientSecret)
+      inTransaction(async (context) => {
+        const found = await intentOfSecret(context, clientSecret)
         if ('result' in found) return found.result
-        const card = await takeCard(request, input)
+        const card = await takeCard(context, input)
         if ('error' in card) return card
-        const intent = savesCard ? await saveIntent(request.tx, found.id, { savesCard }) : found
-        return pay(request, intent, card)
+        const intent = savesCard ? await saveIntent(context.tx, found.id, { savesCard }) : found
+        return pay(context, intent, card)
       }),
 
     /** The same with a card of this customer that is already stored. */
     confirmSaved: (input: { clientSecret: string; paymentMethodId: string }): Promise<ConfirmResult> =>
-      inTransaction(async (request) => {
-        const found = await intentOfSecret(request, input.clientSecret)
+      inTransaction(async (context) => {
+        const found = await intentOfSecret(context, input.clientSecret)
         if ('result' in found) return found.result
-        const card = await readCardRow(request.tx, input.paymentMethodId)
+        const card = await readCardRow(context.tx, input.paymentMethodId)
         if (!card || card.customerId !== found.customerId) return browserError(missing('PaymentMethod'))
-        return pay(request, found, card)
+        return pay(context, found, card)
       }),
 
     answerIntentChallenge: (challengeId: string, isApproved: boolean): Promise<ConfirmResult | undefined> =>
-      inTransaction(async (request) => {
-        const intent = await lockIntentOfChallenge(request.tx, challengeId)
-        const card = intent?.cardId ? await readCardRow(request.tx, intent.cardId) : undefined
+      inTransaction(async (context) => {
+        const intent = await lockIntentOfChallenge(context.tx, challengeId)
+        const card = intent?.cardId ? await readCardRow(context.tx, intent.cardId) : undefined
         if (!intent || !card) return undefined
         const tried = { intent, card, presence: 'challenged' } as const
-        if (!isApproved) return resultOf(request, intent, await decline(request, tried, CHALLENGE_FAILED))
-        return resultOf(request, intent, await settleIntent(request, tried))
+        if (!isApproved) return resultOf(context, intent, await decline(context, tried, CHALLENGE_FAILED))
+        return resultOf(context, intent, await settleIntent(context, tried))
       }),
   }
 }
 
 /** The unfinished intent a secret belongs to, or the result when there is nothing left to do. */
 async function intentOfSecret(
-  { tx }: ProviderRequest,
+  { tx }: RequestContext,
   clientSecret: string,
 ): Promise<IntentRow | { result: ConfirmResult }> {
   const intent = await lockIntent(tx, clientSecret.split('_secret_')[0] ?? '')
@@ -65,12 +65,12 @@ async function intentOfSecret(
   return { result: { error: { code: 'payment_intent_unexpected_state', decline_code: null, message } } }
 }
 
-async function pay(request: ProviderRequest, intent: IntentRow, card: CardRow): Promise<ConfirmResult> {
-  return resultOf(request, intent, await settleIntent(request, { intent, card, presence: 'on-session' }))
+async function pay(context: RequestContext, intent: IntentRow, card: CardRow): Promise<ConfirmResult> {
+  return resultOf(context, intent, await settleIntent(context, { intent, card, presence: 'on-session' }))
 }
 
 async function resultOf(
-  { tx }: ProviderRequest,
+  { tx }: RequestContext,
   { id }: IntentRow,
   { answer, isAnswerLost }: CallResult<IntentShape>,
 ): Promise<ConfirmResult> {

@@ -6,7 +6,7 @@ import { setupShape } from '#shapes/card-shapes.ts'
 import { announce } from './announce.ts'
 import { browserError, type CardRequest, type ConfirmResult, errorOf, takeCard } from './card-request.ts'
 import { newId } from './new-id.ts'
-import { missing, type ProviderEngine, type ProviderRequest } from './provider-request.ts'
+import { missing, type ProviderEngine, type RequestContext } from './request-context.ts'
 
 const SETUP_CHALLENGE_FAILED = { ...CHALLENGE_FAILED, code: 'setup_intent_authentication_failure' }
 
@@ -17,45 +17,45 @@ export function setUpCard({ inTransaction }: ProviderEngine) {
       clientSecret,
       ...input
     }: CardRequest & { clientSecret: string }): Promise<ConfirmResult> =>
-      inTransaction(async (request) => {
-        const setup = await lockSetup(request.tx, clientSecret.split('_secret_')[0] ?? '')
+      inTransaction(async (context) => {
+        const setup = await lockSetup(context.tx, clientSecret.split('_secret_')[0] ?? '')
         if (!setup || setup.clientSecret !== clientSecret) {
           return browserError(missing('setup_intent'))
         }
         if (setup.status === 'succeeded') return { status: 'succeeded' }
-        const card = await takeCard(request, input)
+        const card = await takeCard(context, input)
         if ('error' in card) return card
         const { onSetup } = behaviourOf(card.behaviour)
-        if (onSetup === 'approve') return store(request, setup, card)
-        if (onSetup !== 'challenge') return fail(request, setup, onSetup)
+        if (onSetup === 'approve') return store(context, setup, card)
+        if (onSetup !== 'challenge') return fail(context, setup, onSetup)
         const challengeId = newId('chal')
         const changes = { status: 'requires_action', cardId: card.id, challengeId } as const
-        await saveSetup(request.tx, setup.id, changes)
+        await saveSetup(context.tx, setup.id, changes)
         return { status: 'requires_action', challengeId }
       }),
 
     answerSetupChallenge: (challengeId: string, isApproved: boolean): Promise<ConfirmResult | undefined> =>
-      inTransaction(async (request) => {
-        const setup = await lockSetupOfChallenge(request.tx, challengeId)
-        const card = setup?.cardId ? await readCardRow(request.tx, setup.cardId) : undefined
+      inTransaction(async (context) => {
+        const setup = await lockSetupOfChallenge(context.tx, challengeId)
+        const card = setup?.cardId ? await readCardRow(context.tx, setup.cardId) : undefined
         if (!setup || !card) return undefined
-        return isApproved ? store(request, setup, card) : fail(request, setup, SETUP_CHALLENGE_FAILED)
+        return isApproved ? store(context, setup, card) : fail(context, setup, SETUP_CHALLENGE_FAILED)
       }),
   }
 }
 
-async function store(request: ProviderRequest, setup: SetupRow, card: CardRow): Promise<ConfirmResult> {
-  const { tx } = request
+async function store(context: RequestContext, setup: SetupRow, card: CardRow): Promise<ConfirmResult> {
+  const { tx } = context
   const stored = await saveCard(tx, card.id, { customerId: setup.customerId, isSetUp: true })
   const changes = { status: 'succeeded', cardId: card.id, challengeId: null, lastError: null } as const
   const saved = await saveSetup(tx, setup.id, changes)
-  await announce(request, 'setup_intent.succeeded', setupShape(saved, stored), card.behaviour)
+  await announce(context, 'setup_intent.succeeded', setupShape(saved, stored), card.behaviour)
   return { status: 'succeeded' }
 }
 
-async function fail(request: ProviderRequest, setup: SetupRow, error: IssuerDecline): Promise<ConfirmResult> {
+async function fail(context: RequestContext, setup: SetupRow, error: IssuerDecline): Promise<ConfirmResult> {
   const changes = { status: 'requires_payment_method', challengeId: null, lastError: error } as const
-  const saved = await saveSetup(request.tx, setup.id, changes)
-  await announce(request, 'setup_intent.setup_failed', setupShape(saved, undefined))
+  const saved = await saveSetup(context.tx, setup.id, changes)
+  await announce(context, 'setup_intent.setup_failed', setupShape(saved, undefined))
   return errorOf(error)
 }

@@ -13,7 +13,7 @@ import { disputeShape } from '#shapes/charge-shapes.ts'
 import { type IntentShape, intentShape } from '#shapes/intent-shape.ts'
 import { announce } from './announce.ts'
 import { newId } from './new-id.ts'
-import { answered, type CallResult, failed, lost, type ProviderRequest } from './provider-request.ts'
+import { answered, type CallResult, failed, lost, type RequestContext } from './request-context.ts'
 
 /** Who is there when the card is tried: the customer, the customer after the bank's question, or nobody. */
 type Presence = 'on-session' | 'challenged' | 'off-session'
@@ -21,21 +21,21 @@ type Presence = 'on-session' | 'challenged' | 'off-session'
 type Try = { intent: IntentRow; card: CardRow; presence: Presence }
 
 /** Tries a card on an intent that is not finished, and writes down what came of it. */
-export async function settleIntent(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
+export async function settleIntent(context: RequestContext, tried: Try): Promise<CallResult<IntentShape>> {
   const behaviour = behaviourOf(tried.card.behaviour)
   const verdict = verdictOf(behaviour, tried)
-  if (verdict === 'challenge') return askCustomer(request, tried)
-  if (verdict !== 'approve') return decline(request, tried, verdict)
-  const fault = await faultOf(request, tried, behaviour)
+  if (verdict === 'challenge') return askCustomer(context, tried)
+  if (verdict !== 'approve') return decline(context, tried, verdict)
+  const fault = await faultOf(context, tried, behaviour)
   if (fault === 'answer-lost') {
-    await noteAttempt(request, tried, 'answer-lost')
+    await noteAttempt(context, tried, 'answer-lost')
     return { answer: lost() }
   }
   if (fault === 'server-error') {
-    await noteAttempt(request, tried, 'server-error')
+    await noteAttempt(context, tried, 'server-error')
     return { answer: failed(500, { type: 'api_error', message: 'Something went wrong on our end.' }) }
   }
-  const settled = await charge(request, tried)
+  const settled = await charge(context, tried)
   return { ...settled, isAnswerLost: fault === 'charged-answer-lost' }
 }
 
@@ -48,7 +48,7 @@ function verdictOf(behaviour: Behaviour, { card, presence }: Try): 'approve' | '
 
 /** A fault strikes an intent once; the next try finds the line in order. */
 async function faultOf(
-  { tx }: ProviderRequest,
+  { tx }: RequestContext,
   { intent }: Try,
   { fault }: Behaviour,
 ): Promise<Behaviour['fault']> {
@@ -56,11 +56,11 @@ async function faultOf(
   return (await hasAttempt(tx, intent.id, fault)) ? undefined : fault
 }
 
-async function charge(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
-  const { tx, now } = request
+async function charge(context: RequestContext, tried: Try): Promise<CallResult<IntentShape>> {
+  const { tx, now } = context
   const { intent, card } = tried
   const { isDisputed = false } = behaviourOf(card.behaviour)
-  await noteAttempt(request, tried, 'succeeded')
+  await noteAttempt(context, tried, 'succeeded')
   const { id: chargeId } = await insertCharge(tx, {
     id: newId('ch'),
     intentId: intent.id,
@@ -78,60 +78,60 @@ async function charge(request: ProviderRequest, tried: Try): Promise<CallResult<
     lastError: null,
   })
   const shape = await intentShape(tx, saved)
-  await announce(request, 'payment_intent.succeeded', shape, card.behaviour)
-  if (isDisputed) await openDispute(request, intent, chargeId)
+  await announce(context, 'payment_intent.succeeded', shape, card.behaviour)
+  if (isDisputed) await openDispute(context, intent, chargeId)
   return answered(shape)
 }
 
 export async function openDispute(
-  request: ProviderRequest,
+  context: RequestContext,
   intent: IntentRow,
   chargeId: string,
 ): Promise<void> {
-  const dispute = await insertDispute(request.tx, {
+  const dispute = await insertDispute(context.tx, {
     id: newId('du'),
     chargeId,
     intentId: intent.id,
     amount: intent.amount,
     status: 'needs_response',
-    createdAt: request.now,
+    createdAt: context.now,
   })
-  await announce(request, 'charge.dispute.created', disputeShape(dispute))
-  await announce(request, 'charge.dispute.funds_withdrawn', disputeShape(dispute))
+  await announce(context, 'charge.dispute.created', disputeShape(dispute))
+  await announce(context, 'charge.dispute.funds_withdrawn', disputeShape(dispute))
 }
 
-async function askCustomer(request: ProviderRequest, tried: Try): Promise<CallResult<IntentShape>> {
-  await noteAttempt(request, tried, 'challenged')
-  const saved = await saveIntent(request.tx, tried.intent.id, {
+async function askCustomer(context: RequestContext, tried: Try): Promise<CallResult<IntentShape>> {
+  await noteAttempt(context, tried, 'challenged')
+  const saved = await saveIntent(context.tx, tried.intent.id, {
     status: 'requires_action',
     cardId: tried.card.id,
     challengeId: newId('chal'),
     lastError: null,
   })
-  const shape = await intentShape(request.tx, saved)
-  await announce(request, 'payment_intent.requires_action', shape, tried.card.behaviour)
+  const shape = await intentShape(context.tx, saved)
+  await announce(context, 'payment_intent.requires_action', shape, tried.card.behaviour)
   return answered(shape)
 }
 
 export async function decline(
-  request: ProviderRequest,
+  context: RequestContext,
   tried: Try,
   error: IssuerDecline,
 ): Promise<CallResult<IntentShape>> {
-  await noteAttempt(request, tried, 'declined', error)
-  const saved = await saveIntent(request.tx, tried.intent.id, {
+  await noteAttempt(context, tried, 'declined', error)
+  const saved = await saveIntent(context.tx, tried.intent.id, {
     status: 'requires_payment_method',
     cardId: tried.card.id,
     challengeId: null,
     lastError: error,
   })
-  const shape = await intentShape(request.tx, saved)
-  await announce(request, 'payment_intent.payment_failed', shape, tried.card.behaviour)
+  const shape = await intentShape(context.tx, saved)
+  await announce(context, 'payment_intent.payment_failed', shape, tried.card.behaviour)
   return { answer: failed(402, { type: 'card_error', ...error, payment_intent: shape }) }
 }
 
 async function noteAttempt(
-  { tx, now }: ProviderRequest,
+  { tx, now }: RequestContext,
   { intent, card, presence }: Try,
   outcome: AttemptRow['outcome'],
   error?: IssuerDecline,

@@ -7,7 +7,7 @@ import { claimKey, keepAnswer, readUsedKey } from '#ledger/idempotency-store.ts'
 export type DeliveryPlan = (event: { type: string; number: number }) => readonly number[]
 
 /** One request at the provider: a transaction of its own books and the time it happens at. */
-export type ProviderRequest = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
+export type RequestContext = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
 
 /** What a request came to; `isAnswerLost` when all was done but nobody is to hear of it. */
 export type CallResult<T> = { answer: Answer<T>; isAnswerLost?: boolean }
@@ -19,7 +19,7 @@ type Options = { db: Database; clock: Clock; planDelivery?: DeliveryPlan | undef
 export type ProviderEngine = ReturnType<typeof openEngine>
 
 export function openEngine({ db, clock, planDelivery }: Options) {
-  function inTransaction<T>(work: (request: ProviderRequest) => Promise<T>): Promise<T> {
+  function inTransaction<T>(work: (context: RequestContext) => Promise<T>): Promise<T> {
     return db.transaction((tx) => work({ tx, now: clock.now(), planDelivery }))
   }
 
@@ -27,17 +27,17 @@ export function openEngine({ db, clock, planDelivery }: Options) {
   function once<T>(
     key: string,
     request: unknown,
-    work: (request: ProviderRequest) => Promise<CallResult<T>>,
+    work: (context: RequestContext) => Promise<CallResult<T>>,
   ): Promise<Answer<T>> {
-    return inTransaction(async (request) => {
-      if (!(await claimKey(request.tx, key))) return failed(409, KEY_IN_USE)
+    return inTransaction(async (context) => {
+      if (!(await claimKey(context.tx, key))) return failed(409, KEY_IN_USE)
       const asked = canonical(request)
-      const used = await readUsedKey(request.tx, key)
-      if (used && request.now.getTime() - used.usedAt.getTime() < KEY_LIFE_MS) {
+      const used = await readUsedKey(context.tx, key)
+      if (used && context.now.getTime() - used.usedAt.getTime() < KEY_LIFE_MS) {
         return used.request === asked ? (used.answer as Answer<T>) : failed(400, KEY_MISMATCH)
       }
-      const { answer, isAnswerLost } = await work(request)
-      if (isFinal(answer)) await keepAnswer(request.tx, key, asked, answer, request.now)
+      const { answer, isAnswerLost } = await work(context)
+      if (isFinal(answer)) await keepAnswer(context.tx, key, asked, answer, context.now)
       return isAnswerLost ? lost() : answer
     })
   }
