@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'the web app never imports the back office',
+    name: 'the web app never imports the server',
     reason: 'secrets and SQL must not be able to reach a browser',
     watches: isIn('apps/web/'),
     breach: forbids((target) => target.startsWith('apps/server') || target.startsWith('@cupboard/server')),

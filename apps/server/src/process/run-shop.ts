@@ -14,7 +14,7 @@ import { welcome } from './welcome.ts'
 
 type Front = Pick<AppOptions, 'window' | 'serverFactory'>
 
-/** Opens the back office, then what this process's role asks for: the web, the worker, or both. */
+/** Opens the shop, then what this process's role asks for: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
   const shop = await openShop(config, log)
   const closers = [() => shop.close()]

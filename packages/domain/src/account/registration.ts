@@ -19,7 +19,7 @@ export type Registration = {
 
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>
 
-/** Every reason why someone cannot be registered, by field. Form and back office ask the same question. */
+/** Every reason why someone cannot be registered, by field. Form and server ask the same question. */
 export function checkRegistration(form: Registration): RegistrationProblems {
   const problems = checkRegistrationFields(form)
   const password = form.password ? passwordProblem(form.password, form) : undefined
