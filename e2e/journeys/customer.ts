@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Marmalade-7!toast'
 
@@ -34,6 +34,18 @@ export function newEmail(): string {
   return `ada.${randomUUID()}@example.com`
 }
 
+/** A shop on a starved machine may say that it is busy: whoever prepares a journey asks again, as it bids. */
+async function untilNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await ask()
+  await expect
+    .poll(async () => {
+      if (answer.status() === 503) answer = await ask()
+      return answer.status()
+    })
+    .not.toBe(503)
+  return answer
+}
+
 export type Customer = { email: string; customerId: string; token: string }
 
 /** A customer made by the API, so that a journey can start where it gets interesting. */
@@ -48,7 +60,7 @@ export async function register(request: APIRequestContext): Promise<Customer> {
     termsAndCondAccepted: true,
     marketingEnabled: false,
   }
-  const made = await request.post('/api/customer/account/create', { data: form })
+  const made = await untilNotBusy(() => request.post('/api/customer/account/create', { data: form }))
   expect(made.ok()).toBe(true)
   return { email, ...(await signInByApi(request, email)) }
 }
@@ -57,7 +69,8 @@ export async function signInByApi(
   request: APIRequestContext,
   email: string,
 ): Promise<{ customerId: string; token: string }> {
-  const answer = await request.post('/api/customer/account/login', { data: { email, password: PASSWORD } })
+  const data = { email, password: PASSWORD }
+  const answer = await untilNotBusy(() => request.post('/api/customer/account/login', { data }))
   return answer.json()
 }
 
@@ -66,13 +79,15 @@ export function apiOf(request: APIRequestContext, { customerId, token }: Custome
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async (path: string) =>
-      (await request.get(`/api/customer/${customerId}${path}`, { headers })).json(),
+      (await untilNotBusy(() => request.get(`/api/customer/${customerId}${path}`, { headers }))).json(),
     post: async (path: string, data?: unknown) =>
       (
-        await request.post(`/api/customer/${customerId}${path}`, {
-          headers,
-          ...(data === undefined ? {} : { data }),
-        })
+        await untilNotBusy(() =>
+          request.post(`/api/customer/${customerId}${path}`, {
+            headers,
+            ...(data === undefined ? {} : { data }),
+          }),
+        )
       ).json(),
   }
 }

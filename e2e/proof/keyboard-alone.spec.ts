@@ -36,7 +36,6 @@ async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Ent
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 test('the keyboard alone signs up, describes a home and pays', async ({ page }) => {
-  test.setTimeout(150_000)
   await page.goto('/signup')
   await untilAwake(page)
   await type(page, page.getByLabel('First name'), 'Ada')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { steadyLoad } from './kit/steady-load.ts'
-import { PATIENT, type ShopProcess, say, type TrialShop } from './kit/trial-shop.ts'
+import { PATIENT_SHOP, type ShopProcess, say, type TrialShop } from './kit/trial-shop.ts'
 
 const PER_SECOND = 200
 const PORTS = [3403, 3404]
@@ -8,7 +8,7 @@ const PORTS = [3403, 3404]
 /** Two shops behind one address: one is told to leave under load, the other is already there. */
 export async function leaveUnderLoad(shop: TrialShop, times: number): Promise<number> {
   let turn = 0
-  const open = (): ShopProcess => shop.start({ ROLE: 'web', PORT: String(PORTS[turn % 2]), ...PATIENT })
+  const open = (): ShopProcess => shop.start({ ROLE: 'web', PORT: String(PORTS[turn % 2]), ...PATIENT_SHOP })
   let current = open()
   await current.ready
   const load = steadyLoad(

@@ -3,7 +3,7 @@ import { bytesOf, openLine } from '@cupboard/server/src/testing/http-line.ts'
 import { loadDueBoxes, paidBoxes } from './kit/load-due-boxes.ts'
 import { memoryOf } from './kit/memory-of.ts'
 import { signInAll } from './kit/sign-in-all.ts'
-import { PATIENT, say, type TrialShop } from './kit/trial-shop.ts'
+import { PATIENT_SHOP, say, type TrialShop } from './kit/trial-shop.ts'
 
 const PORT = 3403
 const CONNECTIONS = 200
@@ -13,7 +13,7 @@ const DUE_AT_ONCE = 300
 export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolean): Promise<number> {
   await loadDueBoxes(shop, 0, CONNECTIONS)
   const customers = await signInAll(shop)
-  const server = shop.start({ ROLE: 'all', PORT: String(PORT), ...PATIENT })
+  const server = shop.start({ ROLE: 'all', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready
   const statuses = new Map<number, number>()
   const times: number[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '@cupboard/server/src/db/migrate.ts'
-import { PATIENT, say, type TrialShop } from './kit/trial-shop.ts'
+import { PATIENT_SHOP, say, type TrialShop } from './kit/trial-shop.ts'
 import { openUnderLoad, PORT } from './kit/under-load.ts'
 
 const NEXT_VERSION = new URL('./next-version/', import.meta.url)
@@ -13,7 +13,7 @@ const NEW_PORT = PORT + 1
  * leaves.
  */
 export async function migrateInTraffic(shop: TrialShop): Promise<number> {
-  const load = await openUnderLoad(shop, { boxes: BOXES, perSecond: PER_SECOND, settings: PATIENT })
+  const load = await openUnderLoad(shop, { boxes: BOXES, perSecond: PER_SECOND, settings: PATIENT_SHOP })
   const paidBefore = await load.billingHasBegun()
   const begun = performance.now()
   const next = load.start(NEW_PORT)

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf } from './kit/memory-of.ts'
 import { steadyLoad } from './kit/steady-load.ts'
-import { PATIENT, say, type TrialShop } from './kit/trial-shop.ts'
+import { PATIENT_SHOP, say, type TrialShop } from './kit/trial-shop.ts'
 
 const PORT = 3403
 const SLOW = 500
@@ -12,7 +12,7 @@ const HUGE_BYTES = 50 * 1024 * 1024
 
 /** Hundreds of visitors who never finish a sentence and some who shout fifty megabytes, beside ordinary ones. */
 export async function slowAndHuge(shop: TrialShop, seconds: number): Promise<number> {
-  const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT })
+  const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready
   const load = steadyLoad(
     () => PORT,

@@ -6,7 +6,7 @@ import { type LivedState, states } from './states.ts'
 
 const all = Object.keys(ways) as Brought[]
 /** With each commit a spread share, another one in each state. */
-const share = trialSize(process.env.PROOF, { commit: 5, night: 1, full: 1 })
+const share = trialSize(process.env.PROOF, { commit: 28, night: 1, full: 1 })
 
 describe('whatever happens to a box does what the table says, and the box comes to a good end', () => {
   it.each((Object.keys(states) as LivedState[]).map((state, index) => [state, index] as const))(
@@ -17,6 +17,6 @@ describe('whatever happens to a box does what the table says, and the box comes 
       process.stdout.write(`T36 ${state}: ${happenings.length} cells, ${wrong.length} wrong\n`)
       expect(wrong).toEqual([])
     },
-    900_000,
+    1_800_000,
   )
 })

@@ -17,6 +17,7 @@ export const trials = [
   { name: 'T18', what: 'who is a customer', test: `${PROOF}/enumeration` },
   { name: 'T20', what: 'the database restarted' },
   { name: 'T21', what: 'the database slow, full, lost' },
+  { name: 'T22', what: 'poisoned texts', journey: 'proof/poisoned-texts', isLong: true },
   { name: 'T26', what: 'every state for everyone', journey: 'proof/every-state', isLong: true },
   { name: 'T27', what: 'load held' },
   { name: 'T29', what: 'slow and huge requests' },
@@ -29,4 +30,5 @@ export const trials = [
   { name: 'T36', what: 'whatever can happen, in every state', test: `${PROOF}/walks/cells.test.ts` },
   { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years/years.test.ts` },
   { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
+  { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
 ]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTrialShop, PATIENT, say, type TrialShop } from '#processes/kit/trial-shop.ts'
+import { openTrialShop, PATIENT_SHOP, say, type TrialShop } from '#processes/kit/trial-shop.ts'
 import { openUnderLoad } from '#processes/kit/under-load.ts'
 import { startTwoPostgres } from './two-postgres.ts'
 
@@ -31,7 +31,7 @@ async function once(): Promise<number> {
 type TwoPostgres = NonNullable<Awaited<ReturnType<typeof startTwoPostgres>>>
 
 async function killTheFirst(shop: TrialShop, postgres: TwoPostgres): Promise<number> {
-  const load = await openUnderLoad(shop, { boxes: BOXES, perSecond: PER_SECOND, settings: PATIENT })
+  const load = await openUnderLoad(shop, { boxes: BOXES, perSecond: PER_SECOND, settings: PATIENT_SHOP })
   const paidBefore = await load.billingHasBegun()
   const killedAt = performance.now()
   postgres.killFirst()

@@ -8,7 +8,7 @@ import { isRoot } from '@cupboard/embedded-postgres/cluster/account'
 import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import { signInAll } from '#processes/kit/sign-in-all.ts'
 import { steadyLoad } from '#processes/kit/steady-load.ts'
-import { say, type TrialShop } from '#processes/kit/trial-shop.ts'
+import { PATIENT_SHOP, say, type TrialShop } from '#processes/kit/trial-shop.ts'
 
 const PORT = 3403
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ async function fill(shop: TrialShop, folder: string): Promise<number> {
   const customers = (await signInAll(shop)).slice(-20)
   await shop.pool.query(`CREATE TABLESPACE small LOCATION '${folder}'`)
   await shop.pool.query('ALTER TABLE event SET TABLESPACE small')
-  const server = shop.start({ ROLE: 'web', PORT: String(PORT) })
+  const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready
   const seen = {
     before: new Map<string, number>(),
@@ -60,10 +60,9 @@ async function fill(shop: TrialShop, folder: string): Promise<number> {
     (number) => {
       const { customerId, token } = customers[number % customers.length] ?? { customerId: '', token: '' }
       const box = customerId.replace(/^1/, '4')
-      const delta = number % 40 < 20 ? 1 : -1
       return {
         method: 'POST',
-        path: `/api/customer/${customerId}/boxes/products/amendment/${box}/shampoo/${delta}`,
+        path: `/api/customer/${customerId}/boxes/products/amendment/${box}/shampoo/1`,
         token,
       }
     },

@@ -15,6 +15,7 @@ import { openDemoClock } from '@cupboard/server/src/demo/demo-clock.ts'
 import { loadSeed } from '@cupboard/server/src/features/catalogue/load-seed.ts'
 import { makeLogger } from '@cupboard/server/src/log.ts'
 import { openEmbeddedProvider } from '@cupboard/server/src/payments/embedded-provider.ts'
+import { PATIENT } from '@cupboard/server/src/testing/timeouts.ts'
 import { checkInvariants } from '#check-invariants.ts'
 
 const log = makeLogger({ logLevel: 'silent' })
@@ -22,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const START = fileURLToPath(new URL('../../../apps/server/src/start-shop.ts', import.meta.url))
 
 /** For trials of something else than hung databases: a starved machine is slow, and no answer of it is given up for that. */
-export const PATIENT = { ANSWER_WITHIN_MS: '12000' }
+export const PATIENT_SHOP = { ANSWER_WITHIN_MS: '12000' }
 
 export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 export type ShopProcess = {
@@ -39,11 +40,11 @@ export async function openTrialShop(given?: EmbeddedPostgres) {
   const dataDir = join(home, 'data')
   const postgres = given ?? (await startEmbeddedPostgres({ dataDir, log: () => undefined }))
   const { url } = postgres
-  const connection = connect(url, log)
+  const connection = connect(url, log, PATIENT)
   await migrate(connection.pool)
   await loadSeed(connection.db)
   const clock = await openDemoClock(connection.db)
-  const provider = await openEmbeddedProvider({ databaseUrl: url, clock, log })
+  const provider = await openEmbeddedProvider({ databaseUrl: url, clock, log, patience: PATIENT })
   const children = new Set<ChildProcess>()
   const node = JSON.parse(await readFile(join(ROOT, 'scripts/node-settings.json'), 'utf8'))
 
@@ -66,7 +67,7 @@ export async function openTrialShop(given?: EmbeddedPostgres) {
     const gone = once(child, 'exit').then(() => children.delete(child))
     const ready = until(async () => (/Cupboard is open/.test(text) ? true : undefined), {
       everyMs: 10,
-      withinMs: 30_000,
+      withinMs: 180_000,
     }).then((isOpen) => {
       if (!isOpen) throw new Error(`the shop did not open:\n${text}`)
       return performance.now() - begun

@@ -94,7 +94,8 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
     async judge(fineAnswers: readonly string[]): Promise<{ seen: string; problems: number }> {
       await load.stop()
       const { rows } = await shop.pool.query(
-        `SELECT sum(quantity - $2::int)::int AS added FROM box_line WHERE box_id = ANY($1) AND product_id = 'shampoo'`,
+        `SELECT coalesce(sum(quantity - $2::int), 0)::int AS added FROM box_line
+         WHERE box_id = ANY($1) AND product_id = 'shampoo' AND is_fixed`,
         [changing.map(({ boxId }) => boxId), QUANTITY],
       )
       // More than was acknowledged is fine: an answer may be lost where its write was not.

@@ -24,8 +24,10 @@ const OFTEN: readonly Act[] = ['amend', 'postpone', 'skip', 'enable', 'countShel
 const SELDOM: readonly Act[] = ['addProduct', 'dropProduct', 'leave', 'restart', 'restart', 'restart']
 const PRICED = ['hand-soap', 'toilet-roll', 'washing-up', 'shampoo']
 
-/** Customers live a year by the clock of the demo, act now and then, and look at their boxes every day. */
-export async function liveToldYear(shop: TestShop, { customers, seed }: { customers: number; seed: number }) {
+type Length = { customers: number; days: number; seed: number }
+
+/** Customers live by the clock of the demo, act now and then, and look at their boxes every day. */
+export async function liveTold(shop: TestShop, { customers, days, seed }: Length) {
   const lots = lotsOf(seed)
   const walkers = await gather(shop, customers)
   const memories = walkers.map((): Memory => ({ read: new Map(), ownChange: new Map() }))
@@ -34,7 +36,7 @@ export async function liveToldYear(shop: TestShop, { customers, seed }: { custom
   const wrong: string[] = []
   let [charged, changedByHand] = [0, 0]
   const start = londonDay(shop.clock.now())
-  for (let day = 1; day <= 365; day++) {
+  for (let day = 1; day <= days; day++) {
     const today = addDays(start, day)
     await live(shop, new Date(londonMidnight(today).getTime() + 12 * 3_600_000).toISOString())
     for (const charge of (await chargesOf(shop)).filter(({ boxId }) => !seen.has(boxId))) {

@@ -16,8 +16,7 @@ pg.types.setTypeParser(DATE_OID, (text) => text)
 // Counts and pence fit a safe integer; text would make sums join instead of add.
 pg.types.setTypeParser(INT8_OID, Number)
 
-/** A customer hears "try again" within two seconds when the database is away. */
-const CONNECT_WITHIN_MS = 2_000
+const CONNECT_WITHIN_MS = 10_000
 
 const STATEMENT_WITHIN_MS = 10_000
 
@@ -29,9 +28,13 @@ export type Timeouts = {
   silentWithinMs?: number
 }
 
-/** A customer hears "try again" in time when the database hangs, too. The worker may wait longer. */
+/** A customer hears "try again" in time when the database is away or hangs. The worker may wait longer. */
 export function timeoutsForCustomers(answerWithinMs: number): Timeouts {
-  return { statementWithinMs: Math.floor(0.8 * answerWithinMs), silentWithinMs: answerWithinMs }
+  return {
+    connectWithinMs: answerWithinMs,
+    statementWithinMs: Math.floor(0.8 * answerWithinMs),
+    silentWithinMs: answerWithinMs,
+  }
 }
 
 type Options = Timeouts & { max?: number }

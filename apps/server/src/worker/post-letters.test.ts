@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Each notice signs its own links. */
+const withoutTokens = (text: string) => text.replace(/#[\w-]+$/gm, '')
+
 describe('a letter that waits', () => {
   it('tells what was true when it was promised, however late it leaves', async () => {
     const { customerId, email, boxes } = await customerWithBoxes(shop)
@@ -38,7 +41,9 @@ describe('a letter that waits', () => {
     await shop.pool.query(`UPDATE box_line SET quantity = quantity + 1`)
     await shop.pool.query(`UPDATE box SET delivery_on = delivery_on + 1`)
     await shop.worker.runDue()
-    expect(await newestLetter(shop, email)).toMatchObject({ subject: atOnce.subject, text: atOnce.text })
+    const late = await newestLetter(shop, email)
+    expect(late.subject).toBe(atOnce.subject)
+    expect(withoutTokens(late.text)).toBe(withoutTokens(atOnce.text))
   })
 
   it('in the words of an earlier version of the shop leaves as it is, once', async () => {
