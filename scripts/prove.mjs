@@ -9,11 +9,11 @@ import { proveSupplyChain } from './supply-chain.mjs'
 import { tableOf } from './table.mjs'
 import { trials } from './trials.mjs'
 
-const GROUPS = { walks: ['T35', 'T36'] }
+const GROUPS = { walks: ['T35', 'T36'], browser: ['T22', 'T26', 'T40'] }
 const PROCESSES = 'apps/server/src/proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- edits`
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests; `-- --full` at full length; `-- edits`
  * breaks rules of the shop instead, to see a test notice each. One table in the end says what held.
  */
 await main(async () => {
