@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // How long a test takes is the machine's affair, and so is how soon what it waits for comes.
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
+const patience = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 180_000 } } }
 
 export default defineConfig({
   test: {

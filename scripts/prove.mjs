@@ -9,11 +9,11 @@ import { tableOf } from './kit/table.mjs'
 import { proveSupplyChain } from './trials/supply-chain.mjs'
 import { trials } from './trials/trials.mjs'
 
-const GROUPS = { walks: ['T35', 'T36'] }
+const GROUPS = { walks: ['T35', 'T36'], browser: ['T22', 'T26', 'T40'] }
 const PROCESSES = 'proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks; `-- --full` at full length; `-- mutants`
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests; `-- --full` at full length; `-- mutants`
  * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone. One table in the end says what held.
  */
 await main(async () => {

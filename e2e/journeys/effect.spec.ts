@@ -294,7 +294,7 @@ test('the link of a letter shows the day, the price and the contents that come t
   expect(before.orderStatus).toBe('CustomerNotified')
   const linkOf = async () =>
     /\/letter\/delay#[\w-]+/.exec((await newestLetter(request, customer.email))?.text ?? '')?.[0] ?? ''
-  await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(linkOf).not.toBe('')
   const link = await linkOf()
   await page.goto(link)
   const list = effectIn(page)

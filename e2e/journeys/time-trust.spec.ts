@@ -93,11 +93,9 @@ test('a new card says before and after what it is charged', async ({ page, reque
   await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
   await typeCard(page, '4242424242424242')
   await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByText(`Your new card is saved. ${sum} was taken for the box of ${day}.`)).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  )
+  await expect(
+    page.getByText(`Your new card is saved. ${sum} was taken for the box of ${day}.`),
+  ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await expectBooksToAgree(request, customer)).toBe(2)
 })

@@ -12,10 +12,7 @@ import {
 import { untilPartIsAwake } from '../journeys/window-awake.ts'
 import { settled } from './settled.ts'
 
-/** With each commit loaded pages and dialogs on a phone; `npm run prove` looks at every state, on a desk too. */
-const isLong = Boolean(process.env.PROOF)
-const WIDTHS = isLong ? [1440, 390] : [390]
-const whenLong = isLong ? test : test.skip
+const WIDTHS = [1440, 390]
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What keeps somebody out. */
@@ -91,25 +88,26 @@ test('every page of a customer with boxes is open to everyone', async ({ browser
   await page.context().close()
 })
 
-whenLong(
-  'every page whose questions are not answered is open to everyone',
-  async ({ browser, request, baseURL }) => {
-    const customer = await registerActive(request)
-    const pages = await ownPagesOf(request, customer)
-    const page = await calmPage(browser, baseURL, customer)
-    const sorry = 'Something went wrong on our side. Please try again.'
-    await page.route('**/api/customer/**', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { code: 'unexpected', message: sorry, errors: [sorry], reference: 'x' },
-      }),
-    )
-    for (const path of pages) await visit(page, path, 'in error')
-    await page.context().close()
-  },
-)
+test('every page whose questions are not answered is open to everyone', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const customer = await registerActive(request)
+  const pages = await ownPagesOf(request, customer)
+  const page = await calmPage(browser, baseURL, customer)
+  const sorry = 'Something went wrong on our side. Please try again.'
+  await page.route('**/api/customer/**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'unexpected', message: sorry, errors: [sorry], reference: 'x' },
+    }),
+  )
+  for (const path of pages) await visit(page, path, 'in error')
+  await page.context().close()
+})
 
-whenLong('every page with nothing on it is open to everyone', async ({ browser, request, baseURL }) => {
+test('every page with nothing on it is open to everyone', async ({ browser, request, baseURL }) => {
   const planned = await registerWithBoxes(request)
   const page = await calmPage(browser, baseURL, planned)
   for (const path of ['/previous-boxes', '/subscription-details', '/manage-subscription', '/payment']) {

@@ -83,9 +83,7 @@ test('a note of a process number that now belongs to another program does not ke
 test('a start killed while it makes the database leaves nothing half-made', async () => {
   const dataDir = await newDataDir()
   const killed = shopProcess(dataDir)
-  await expect
-    .poll(() => nurseriesOf(dataDir).catch(() => []), { interval: 2, timeout: 20_000 })
-    .toHaveLength(1)
+  await expect.poll(() => nurseriesOf(dataDir).catch(() => []), { interval: 2 }).toHaveLength(1)
   await killed.kill()
   expect(
     await clusterFolderOf(dataDir)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { untilAwake } from './window-awake.ts'
-import { signInAsNewCustomer } from './window-customer.ts'
+import { untilAwake } from '../journeys/window-awake.ts'
+import { signInAsNewCustomer } from '../journeys/window-customer.ts'
 
 const withStrip = [
   '/how-it-works',

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { card, typeCard } from './card.ts'
-import { apiOf, arriveSignedIn, registerActive, registerWithBoxes } from './customer.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { expectAccessible } from '../journeys/accessible.ts'
+import { card, typeCard } from '../journeys/card.ts'
+import { apiOf, arriveSignedIn, registerActive, registerWithBoxes } from '../journeys/customer.ts'
+import { layoutShiftOf, watchLayoutShift } from '../journeys/layout-shift.ts'
 
 const PHONE = { width: 390, height: 844 }
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay Now' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilAwake } from './window-awake.ts'
+import { untilAwake } from '../journeys/window-awake.ts'
 
 test('a product page shows pictures, both descriptions, price and unit price', async ({ page }) => {
   await page.goto('/product-details/hand-soap')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { apiOf, arriveSignedIn, registerActive } from './customer.ts'
-import { type Box, boxesOf } from './customer-big-home.ts'
+import { apiOf, arriveSignedIn, registerActive } from '../journeys/customer.ts'
+import { type Box, boxesOf } from '../journeys/customer-big-home.ts'
 
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 

@@ -7,9 +7,9 @@ import {
   PASSWORD,
   register,
   registerWithBoxes,
-} from './customer.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
-import { untilAwake } from './window-awake.ts'
+} from '../journeys/customer.ts'
+import { layoutShiftOf, watchLayoutShift } from '../journeys/layout-shift.ts'
+import { untilAwake } from '../journeys/window-awake.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
 const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { listenForComplaints } from './window-complaints.ts'
+import { listenForComplaints } from '../journeys/window-complaints.ts'
 
 const routes = [
   '/',

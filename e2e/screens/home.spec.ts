@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilAwake } from './window-awake.ts'
+import { untilAwake } from '../journeys/window-awake.ts'
 
 test('the hero says what the shop is and Read more explains how it works', async ({ page }) => {
   await page.goto('/')

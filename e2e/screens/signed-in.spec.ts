@@ -7,7 +7,7 @@ import {
   register,
   registerWithBoxes,
   signIn,
-} from './customer.ts'
+} from '../journeys/customer.ts'
 
 /** Signs in by hand, so that the browser keeps what the form keeps. */
 async function signInByHand(page: Page, email: string, remember = false): Promise<void> {
