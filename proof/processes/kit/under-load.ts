@@ -24,6 +24,12 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
   const changing = customers
     .slice(0, CHANGERS)
     .map((customer) => ({ ...customer, boxId: customer.customerId.replace(/^1/, '4') }))
+  const changingBoxes = changing.map(({ boxId }) => boxId)
+  // Set by hand, so that planning leaves the quantity alone that changes are counted by.
+  await shop.pool.query(
+    `UPDATE box_line SET is_fixed = true WHERE box_id = ANY($1) AND product_id = 'shampoo'`,
+    [changingBoxes],
+  )
   const started: ShopProcess[] = []
   const staying = new Set<ShopProcess>()
   let deaths = 0
@@ -95,8 +101,8 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
       await load.stop()
       const { rows } = await shop.pool.query(
         `SELECT coalesce(sum(quantity - $2::int), 0)::int AS added FROM box_line
-         WHERE box_id = ANY($1) AND product_id = 'shampoo' AND is_fixed`,
-        [changing.map(({ boxId }) => boxId), QUANTITY],
+         WHERE box_id = ANY($1) AND product_id = 'shampoo'`,
+        [changingBoxes, QUANTITY],
       )
       // More than was acknowledged is fine: an answer may be lost where its write was not.
       const lost = Math.max(0, acknowledged - rows[0].added)
