@@ -3,7 +3,7 @@ import { breakRules } from './break-rules.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { environment } from './run.mjs'
-import { main, ROOT, say, seconds } from './say.mjs'
+import { main, Problem, ROOT, say, seconds } from './say.mjs'
 import { ensureInstalled } from './setup.mjs'
 import { proveSupplyChain } from './supply-chain.mjs'
 import { tableOf } from './table.mjs'
@@ -17,12 +17,17 @@ const PROCESSES = 'apps/server/src/proof/processes/run.ts'
  * breaks rules of the shop instead, to see a test notice each. One table in the end says what held.
  */
 await main(async () => {
+  const asked = process.argv.slice(2)
+  const known = new Set([...trials.map(({ name }) => name), ...Object.keys(GROUPS), 'edits', '--full'])
+  const unknown = asked.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Problem(`${unknown.join(' ')} is no trial. There are ${[...known].join(', ')}.`)
+  }
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
-  const asked = process.argv.slice(2)
   if (asked.includes('edits')) return breakRules(node24)
   const isFull = asked.includes('--full')
-  const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => /^T\d+$/.test(name))
+  const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => name !== '--full')
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),
   )
