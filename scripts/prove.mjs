@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './kit/chromium.mjs'
 import { environment, run } from './kit/run.mjs'
-import { main, ROOT, say, seconds } from './kit/say.mjs'
+import { main, Problem, ROOT, say, seconds } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { tableOf } from './kit/table.mjs'
 import { proveSupplyChain } from './trials/supply-chain.mjs'
@@ -17,15 +17,23 @@ const PROCESSES = 'proof/processes/run.ts'
  * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone. One table in the end says what held.
  */
 await main(async () => {
-  const node24 = await ensureInstalled()
-  await ensureBuilt(node24)
   const { positionals: asked, values } = parseArgs({
     allowPositionals: true,
     options: { full: { type: 'boolean', default: false } },
   })
-  if (asked.includes('mutants')) return changeRules(asked.slice(1))
+  const [first, ...files] = asked
+  const known = [...trials.map(({ name }) => name), ...Object.keys(GROUPS), 'mutants']
+  const unknown = first === 'mutants' ? [] : asked.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Problem(
+      `${unknown.join(' ')} is no trial. There are ${known.join(', ')}; --full for the full length.`,
+    )
+  }
+  const node24 = await ensureInstalled()
+  await ensureBuilt(node24)
+  if (first === 'mutants') return changeRules(files)
   const isFull = values.full
-  const names = asked.flatMap((name) => GROUPS[name] ?? [name]).filter((name) => /^T\d+$/.test(name))
+  const names = asked.flatMap((name) => GROUPS[name] ?? [name])
   const chosen = trials.filter(({ name, isLong }) =>
     names.length === 0 ? isFull || !isLong : names.includes(name),
   )

@@ -114,7 +114,8 @@ export function postponed(state: Model, input: DateOnly, now: Date): Model {
 
 export function setActive(state: Model, isWanted: boolean, now: Date): Model {
   const changed = happens(state, isWanted ? 'enabled' : 'skipped', now, isOurs)
-  return isWanted ? notified(changed, now) : changed
+  const isSameAsBefore = ours(changed).isSkipped === ours(state).isSkipped
+  return isSameAsBefore ? state : notified(changed, now)
 }
 
 export function cancelled(state: Model, now: Date): Model {
