@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint, readStamp } from './kit/fingerprint.mjs'
 import { withLock } from './kit/lock.mjs'
+import { withProgress } from './kit/progress.mjs'
 import { runQuietly } from './kit/run.mjs'
 import { main, ROOT, say, seconds } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
@@ -62,13 +63,19 @@ async function build(stamp, inputs, make) {
 }
 
 async function buildWebApp(node24) {
-  await drawPictures(node24)
-  await runQuietly('react-router', ['build'], { cwd: WEB, env, sentence: SENTENCE })
-  await runQuietly(node24, ['scripts/compress-assets.ts'], { sentence: SENTENCE })
+  await withProgress('1 of 4, pictures', () => drawPictures(node24))
+  await withProgress('2 of 4, web app', () =>
+    runQuietly('react-router', ['build'], { cwd: WEB, env, sentence: SENTENCE }),
+  )
+  await withProgress('3 of 4, compressed files', () =>
+    runQuietly(node24, ['scripts/compress-assets.ts'], { sentence: SENTENCE }),
+  )
 }
 
 async function buildProgram() {
-  await runQuietly('vite', ['build', '--logLevel', 'error'], { cwd: SERVER, env, sentence: SENTENCE })
+  await withProgress('4 of 4, server', () =>
+    runQuietly('vite', ['build', '--logLevel', 'error'], { cwd: SERVER, env, sentence: SENTENCE }),
+  )
 }
 
 export async function drawPictures(node24) {

@@ -5,8 +5,8 @@ import { ensureChromium } from './kit/chromium.mjs'
 import { environment, run } from './kit/run.mjs'
 import { main, Problem, ROOT, say, seconds } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
-import { tableOf } from './kit/table.mjs'
 import { proveSupplyChain } from './trials/supply-chain.mjs'
+import { tableOf } from './trials/table.mjs'
 import { trials } from './trials/trials.mjs'
 
 const GROUPS = { walks: ['T35', 'T36'], browser: ['T22', 'T26', 'T40'] }

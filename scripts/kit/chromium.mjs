@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { withProgress } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 import { Problem, say } from './say.mjs'
 
@@ -15,8 +16,9 @@ export async function ensureChromium() {
   if (process.getuid?.() !== 0 || !isApt) throw new Problem(MISSING)
   say('Installing Chromium for the browser tests…')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['update'], { env, sentence: MISSING })
-  await runQuietly('apt-get', ['install', '-y', 'chromium'], { env, sentence: MISSING })
+  const aptGet = (...args) => runQuietly('apt-get', args, { env, sentence: MISSING })
+  await withProgress('the list of packages', () => aptGet('update'))
+  await withProgress('chromium', () => aptGet('install', '-y', 'chromium'))
   const installed = findChromium()
   if (!installed) throw new Problem(MISSING)
   return installed

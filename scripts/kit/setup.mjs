@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp, workspaces } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
+import { packagesThatCame, withProgress } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 import { Problem, ROOT, say } from './say.mjs'
 
@@ -35,10 +36,10 @@ async function install() {
   const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const [command, first] = npm()
   try {
-    await runQuietly(command, [...first, ...args], {
-      sentence:
-        'Installing failed for the reason above: put it right (most often the network) and try again.',
-    })
+    const sentence =
+      'Installing failed for the reason above: put it right (most often the network) and try again.'
+    const run = () => runQuietly(command, [...first, ...args], { sentence })
+    await withProgress('packages', run, packagesThatCame())
   } finally {
     // The host's npm may be of another version and phrase the lockfile differently.
     if (!readFileSync(LOCKFILE).equals(before)) writeFileSync(LOCKFILE, before)
