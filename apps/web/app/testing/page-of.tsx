@@ -14,10 +14,10 @@ export function pageOf(children: ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{children}</MemoryRouter>)
 }
 
-/** What is read on a page: a tag within a sentence leaves no gap, any other does. */
+/** What is read on a page, without its tags; none of them leaves a gap before a comma or a full stop. */
 export function textOf(children: ReactNode): string {
   return pageOf(children)
-    .replace(/<\/?(a|strong|time)\b[^>]*>/g, '')
+    .replace(/(<[^>]+>)+(?=[.,])/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 }
