@@ -1,6 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Dkim } from '#mail/smtp-mailer.ts'
+
+/** The signature of the domain that sends, by which receivers know that a letter is ours. */
+export type Dkim = { domain: string; selector: string; privateKey: string }
 
 export type MailConfig =
   | { by: 'outbox' }

@@ -15,7 +15,7 @@ await runProcess(async (config) => {
   const vite = await createVite({ root: WEB, server: { middlewareMode: true } })
   const load = async () => (await vite.ssrLoadModule(BUILD_MODULE)) as unknown as ServerBuild
   const shop = await runShop(config, makeLogger(config), {
-    window: webAppOf(load, entryOf(await load())),
+    webApp: webAppOf(load, entryOf(await load())),
     serverFactory: (answer) =>
       createServer((request, response) =>
         vite.middlewares(request, response, () => answer(request, response)),

@@ -4,6 +4,6 @@ import { runProcess } from './process/run-process.ts'
 import { runShop } from './process/run-shop.ts'
 
 await runProcess(async (config) => {
-  const front = config.role === 'worker' ? {} : { window: await openBuiltWebApp() }
+  const front = config.role === 'worker' ? {} : { webApp: await openBuiltWebApp() }
   return runShop(config, makeLogger(config), front)
 })

@@ -56,7 +56,7 @@ const MAX_CONNECTIONS = 2_000
 export type Shop = { app: FastifyInstance; onCatalogueChange(): void }
 export type AppOptions = {
   /** The pages; without them the app is the API alone. */
-  window?: WebApp
+  webApp?: WebApp
   /** More routes for this shop, such as the demo tools. */
   extra?: (api: ApiServer) => void
   serverFactory?: ServerOptions['serverFactory']
@@ -65,7 +65,7 @@ export type AppOptions = {
 }
 
 /** The whole shop over HTTP, apart from listening: tests send it requests without a port. */
-export function buildApp(deps: Deps, { window, extra, serverFactory, provider }: AppOptions = {}): Shop {
+export function buildApp(deps: Deps, { webApp, extra, serverFactory, provider }: AppOptions = {}): Shop {
   const app = Fastify({
     ...LIMITS,
     ...(serverFactory ? { serverFactory } : {}),
@@ -105,8 +105,8 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
-  const pages = window ? pageRoutes(app, window, deps.config) : undefined
-  if (window) assetRoutes(app, window)
+  const pages = webApp ? pageRoutes(app, webApp, deps.config) : undefined
+  if (webApp) assetRoutes(app, webApp)
   return {
     app,
     onCatalogueChange() {

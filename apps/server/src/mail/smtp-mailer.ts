@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { Dkim } from '#config-mail.ts'
 import { LetterNotTaken, type Mailer } from './mailer.ts'
 
-/** The signature of the domain that sends, by which receivers know that a letter is ours. */
-export type Dkim = { domain: string; selector: string; privateKey: string }
 type Options = { smtpUrl: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined }
 
 /** Letters leave by SMTP over a few kept connections. */

@@ -12,7 +12,7 @@ import { listenOnPort } from './listen-on-port.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { welcome } from './welcome.ts'
 
-type Front = Pick<AppOptions, 'window' | 'serverFactory'>
+type Front = Pick<AppOptions, 'webApp' | 'serverFactory'>
 
 /** Opens the shop, then what this process's role asks for: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
@@ -43,10 +43,10 @@ function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) 
 }
 
 function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {
-  const news = listen(databaseUrl, 'work-waiting', log, worker.wake)
+  const listener = listen(databaseUrl, 'work-waiting', log, worker.wake)
   worker.start()
   return async () => {
-    await news.close()
+    await listener.close()
     await worker.stop()
   }
 }
@@ -82,15 +82,15 @@ async function openWebProcess(
   { deps, databaseUrl }: OpenShop,
   { app, onCatalogueChange }: WebProcess,
 ): Promise<() => Promise<void>> {
-  const news = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
+  const listener = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
   try {
     welcome(deps.config, await listenOnPort(app, deps.config))
   } catch (error) {
-    await news.close()
+    await listener.close()
     throw error
   }
   return async () => {
     await app.close()
-    await news.close()
+    await listener.close()
   }
 }

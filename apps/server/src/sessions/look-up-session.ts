@@ -1,7 +1,12 @@
 import type { Deps } from '#deps.ts'
-import type { SessionLookup } from '#http/api/session.ts'
-import { findSession } from './session-store.ts'
+import { findSession, type SessionRow } from './session-store.ts'
 import { hashToken } from './token.ts'
+
+/** Who is asking, as proven by a token. */
+export type Session = SessionRow
+
+/** Finds the live session behind a token. */
+export type SessionLookup = (token: string) => Promise<Session | undefined>
 
 export function sessionLookup({ db, clock }: Deps): SessionLookup {
   return async (token) => {

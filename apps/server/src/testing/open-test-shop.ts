@@ -19,7 +19,7 @@ const OPENING_DAY = '2026-11-16T09:00:00Z'
 
 type Options = {
   settings?: Record<string, string>
-  window?: AppOptions['window']
+  webApp?: AppOptions['webApp']
   mailer?: Mailer
   clock?: ReturnType<typeof movableClock>
   log?: Deps['log']
@@ -32,7 +32,7 @@ type Options = {
 /** The real shop on a database of its own: requests go in at HTTP's front door, and time stands still. */
 export async function openTestShop({
   settings = {},
-  window,
+  webApp,
   mailer = outboxMailer(),
   clock = movableClock(OPENING_DAY),
   log,
@@ -53,7 +53,7 @@ export async function openTestShop({
   const payments = aroundPayments(provider.payments, provider)
   const deps: Deps = { config, db: connection.db, clock, mailer, payments, log: log ?? makeLogger(config) }
   const { app, onCatalogueChange } = buildApp(deps, {
-    ...(window ? { window } : {}),
+    ...(webApp ? { webApp } : {}),
     provider,
     extra: (counter) =>
       config.hasDemoTools && demoRoutes(counter, { deps, clock, provider, runDue: () => worker.runDue() }),

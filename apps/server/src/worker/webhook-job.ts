@@ -5,7 +5,7 @@ import type { Job } from './timetable.ts'
 
 type Target = FastifyInstance | string
 
-/** Lets the embedded provider post its news: to the counter of this process, or over the network to another's. */
+/** The embedded provider posts its webhooks to this web process, or over the network to another. */
 export function webhookJob(provider: EmbeddedProvider, target: Target): Job {
   return {
     name: "deliver the embedded provider's webhooks",

@@ -2,6 +2,7 @@ import type { DateOnly } from '../calendar.ts'
 import { addDays } from '../calendar.ts'
 import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
 import type { Nation } from '../delivery/nation.ts'
+import type { BoxId, CustomerId, EventId } from '../ids.ts'
 import { type BoxDays, isPastCutOff } from './box-days.ts'
 import type { ChangeableBox } from './editable.ts'
 import { isEditable } from './editable.ts'
@@ -9,6 +10,17 @@ import { isEditable } from './editable.ts'
 /** What the notice letter offers without signing in. */
 export const letterActions = ['skip', 'delay', 'cancel'] as const
 export type LetterAction = (typeof letterActions)[number]
+
+/**
+ * What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. A box may be
+ * announced twice for one day, so the link names its notice too.
+ */
+export type LetterLink = {
+  customerId: CustomerId
+  boxId: BoxId
+  toldDeliveryOn: DateOnly
+  noticeId: EventId
+}
 
 const DELAY_DAYS = 7
 

@@ -4,9 +4,9 @@ import {
   getSubscriptionStatus,
   login,
   logout,
-  redeemResetLink as redeemResetLinkPromise,
+  redeemResetLink as redeemResetLinkEndpoint,
   sendResetCode,
-  setNewPassword as setNewPasswordPromise,
+  setNewPassword as setNewPasswordEndpoint,
   validateResetCode,
 } from '@cupboard/contract/accounts'
 import { isEmail } from '@cupboard/domain/account/email'
@@ -45,8 +45,8 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, validateResetCode, async ({ params }, { from }) => ({
     token: await redeemResetCode(deps, { email: params.email, code: params.passwordResetCode }, from),
   }))
-  serve(api, redeemResetLinkPromise, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
-  serve(api, setNewPasswordPromise, async ({ body }, { session, from }) => {
+  serve(api, redeemResetLinkEndpoint, async ({ body }) => ({ token: await redeemResetLink(deps, body) }))
+  serve(api, setNewPasswordEndpoint, async ({ body }, { session, from }) => {
     await setNewPassword(deps, session, body, from)
     return {}
   })

@@ -1,12 +1,12 @@
 import {
   downloadReceipt,
-  finishCardChange as finishCardChangePromise,
+  finishCardChange as finishCardChangeEndpoint,
   getCardForm,
   getPaymentClientSecret,
   getPaymentDetails,
   getReceipt,
-  listReceipts as listReceiptsPromise,
-  startCardChange as startCardChangePromise,
+  listReceipts as listReceiptsEndpoint,
+  startCardChange as startCardChangeEndpoint,
 } from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
@@ -24,11 +24,11 @@ export function billingRoutes(api: ApiServer, deps: Deps): void {
   }))
   serve(api, getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
   serve(api, getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
-  serve(api, startCardChangePromise, ({ params }) => orAway(startCardChange(deps, params.customerId)))
-  serve(api, finishCardChangePromise, async ({ params, body }) => ({
+  serve(api, startCardChangeEndpoint, ({ params }) => orAway(startCardChange(deps, params.customerId)))
+  serve(api, finishCardChangeEndpoint, async ({ params, body }) => ({
     lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
   }))
-  serve(api, listReceiptsPromise, ({ params }) => listReceipts(deps.db, params.customerId))
+  serve(api, listReceiptsEndpoint, ({ params }) => listReceipts(deps.db, params.customerId))
   serve(api, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
   serve(api, downloadReceipt, async ({ params }, { reply }) => {
     const receipt = await readReceipt(deps.db, params.customerId, params.boxId)

@@ -4,15 +4,15 @@ import {
   fillBoxAnew as fillBoxAnewEndpoint,
   getBox,
   getNextBox,
-  handBackLine as handBackLinePromise,
+  handBackLine as handBackLineEndpoint,
   listBoxes,
   listFutureBoxes,
   listPastBoxes,
   makeBoxActive,
-  readDeliveryDays as readDeliveryDaysPromise,
+  readDeliveryDays as readDeliveryDaysEndpoint,
   type WireBox,
 } from '@cupboard/contract/boxes'
-import { calculateRecommendation, countShelf as countShelfPromise } from '@cupboard/contract/household'
+import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
@@ -69,7 +69,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     await act((tx, now) => calculateBoxes(tx, params.customerId, now))
     return futureBoxesOf(params.customerId)
   })
-  serve(api, countShelfPromise, async ({ params, body }) => {
+  serve(api, countShelfEndpoint, async ({ params, body }) => {
     await act((tx, now) => countShelf(tx, { ...params, ...body }, now))
     return futureBoxesOf(params.customerId)
   })
@@ -81,7 +81,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     await act((tx, now) => amendBox(tx, params, now))
     return oneBox(params)
   })
-  serve(api, handBackLinePromise, async ({ params }) => {
+  serve(api, handBackLineEndpoint, async ({ params }) => {
     await act((tx, now) => handBackLine(tx, params, now))
     return oneBox(params)
   })
@@ -89,7 +89,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     await act((tx, now) => fillBoxAnew(tx, params, now))
     return oneBox(params)
   })
-  serve(api, readDeliveryDaysPromise, ({ params }) => readDeliveryDays(deps, params))
+  serve(api, readDeliveryDaysEndpoint, ({ params }) => readDeliveryDays(deps, params))
   serve(api, changeDeliveryDate, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))

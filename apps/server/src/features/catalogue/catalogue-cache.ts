@@ -4,7 +4,7 @@ import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
-import { ReadyReply } from '#http/api/serve.ts'
+import { CachedReply } from '#http/api/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
 /** A product as replies hold it, and what else they are made from. */
@@ -16,12 +16,12 @@ type KnownProduct = {
   position: number
 }
 
-type Kept<T> = { get(): Promise<T>; forget(): void }
+type Cached<T> = { get(): Promise<T>; forget(): void }
 
 /** The catalogue as it goes over the wire, kept until the database announces a change. */
 export type CatalogueCache = {
-  products: Kept<ReadyReply<WireProduct[]>>
-  categories: Kept<ReadyReply<WireCategory[]>>
+  products: Cached<CachedReply<WireProduct[]>>
+  categories: Cached<CachedReply<WireCategory[]>>
   /** The products of some ids, in the order of the ids. */
   find(productIds: readonly ProductId[]): Promise<KnownProduct[]>
   roomsOf(productIds: readonly ProductId[]): Promise<WireProduct['room'][]>
@@ -29,13 +29,13 @@ export type CatalogueCache = {
 }
 
 export function catalogueCache(db: Database): CatalogueCache {
-  const rows = keepUntilForgotten(() => readProducts(db))
-  const products = keepUntilForgotten(async () => ReadyReply.of((await rows.get()).map(wireProductOf)))
-  const byId = keepUntilForgotten(
+  const rows = memoUntilInvalidated(() => readProducts(db))
+  const products = memoUntilInvalidated(async () => CachedReply.of((await rows.get()).map(wireProductOf)))
+  const byId = memoUntilInvalidated(
     async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
   )
-  const categories = keepUntilForgotten(async () =>
-    ReadyReply.of((await readCategories(db)).map(wireCategoryOf)),
+  const categories = memoUntilInvalidated(async () =>
+    CachedReply.of((await readCategories(db)).map(wireCategoryOf)),
   )
   function forget(): void {
     for (const kept of [rows, products, byId, categories]) kept.forget()
@@ -58,7 +58,7 @@ export function catalogueCache(db: Database): CatalogueCache {
 }
 
 /** What is read once and then kept; a failure is not. */
-function keepUntilForgotten<T>(read: () => Promise<T>): Kept<T> {
+function memoUntilInvalidated<T>(read: () => Promise<T>): Cached<T> {
   let reading: Promise<T> | undefined
   function get(): Promise<T> {
     if (reading) return reading

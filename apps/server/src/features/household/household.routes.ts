@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/household'
+import * as endpoints from '@cupboard/contract/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
@@ -17,31 +17,31 @@ type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitc
 export function householdRoutes(api: ApiServer, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {
   const { db, clock } = deps
   const act = actFor(deps)
-  serve(api, promise.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
-  serve(api, promise.saveAddress, async ({ params, body }) => {
+  serve(api, endpoints.getAddress, async ({ params }) => found(await findAddress(db, params.customerId)))
+  serve(api, endpoints.saveAddress, async ({ params, body }) => {
     await act((tx, now) => saveAddress(tx, params.customerId, body, now))
     return body
   })
-  serve(api, promise.getHousehold, async ({ params }) => found(await findHousehold(db, params.customerId)))
-  serve(api, promise.saveHousehold, async ({ params, body }) => {
+  serve(api, endpoints.getHousehold, async ({ params }) => found(await findHousehold(db, params.customerId)))
+  serve(api, endpoints.saveHousehold, async ({ params, body }) => {
     await act((tx, now) => saveHousehold(tx, params.customerId, body, now))
     return body
   })
-  serve(api, promise.addProducts, async ({ params, body }) => {
+  serve(api, endpoints.addProducts, async ({ params, body }) => {
     await act((tx, now) => addProducts(tx, params.customerId, body, now))
     return {}
   })
-  serve(api, promise.removeProducts, async ({ params, body }) => {
+  serve(api, endpoints.removeProducts, async ({ params, body }) => {
     await act((tx, now) => removeProducts(tx, params.customerId, body, now))
     return {}
   })
-  serve(api, promise.overrideFrequency, async ({ params, body }) => {
+  serve(api, endpoints.overrideFrequency, async ({ params, body }) => {
     const { productID: productId, numberOfItemsPerBox: itemsPerBox } = body
     await act((tx, now) => overrideFrequency(tx, params.customerId, { productId, itemsPerBox }, now))
     return {}
   })
-  serve(api, promise.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
-  serve(api, promise.getMySubscription, async ({ params }) => {
+  serve(api, endpoints.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
+  serve(api, endpoints.getMySubscription, async ({ params }) => {
     const figures = await readFiguresOf(db, params.customerId, clock.now())
     return subscriptionFigures(figures, await roomsOf(figures.chosen))
   })

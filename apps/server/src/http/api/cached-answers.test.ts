@@ -15,8 +15,8 @@ const logged: string[] = []
 let shop: TestShop
 let clientDir: string
 
-/** A window of one page, which shows the first price of the catalogue. */
-function smallWindow(): WebApp {
+/** A web app of one page, which shows the first price of the catalogue. */
+function smallWebApp(): WebApp {
   return {
     clientDir,
     scriptMark: 'ours',
@@ -30,10 +30,10 @@ function smallWindow(): WebApp {
 }
 
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'cupboard-window-'))
+  clientDir = await mkdtemp(join(tmpdir(), 'cupboard-web-app-'))
   shop = await openTestShop({
     settings: { PUBLIC_URL: 'https://cupboard.example' },
-    window: smallWindow(),
+    webApp: smallWebApp(),
     log: makeLogger({ logLevel: 'debug' }, { write: (line) => void logged.push(line) }),
   })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -107,7 +107,7 @@ describe('an answer that is the same for everybody', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('lets the scripts run that the window wrote, and no others', async () => {
+  it('lets the scripts run that the web app wrote, and no others', async () => {
     const { headers, body } = await askOverTheWire(PAGE)
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; /)
     expect(body.toString()).toContain('<script>start()</script>')

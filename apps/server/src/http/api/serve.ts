@@ -3,13 +3,14 @@ import type { Audience } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
+import type { Session, SessionLookup } from '#sessions/look-up-session.ts'
 import { BadInput } from './bad-input.ts'
 import { type CachedAnswer, cachedAnswer, formFor, sendForm } from './cached-answer.ts'
-import { requireOwnId, requireSession, type Session, type SessionLookup } from './session.ts'
+import { requireOwnId, requireSession } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Where promises are kept: the app, the list of what it serves, and the ways to learn who is asking. */
+/** The app, the list of endpoints it serves, and the way to learn who is asking. */
 export type ApiServer = {
   app: FastifyInstance
   endpoints: Endpoint[]
@@ -27,28 +28,28 @@ type Visit<A extends Audience> = {
 
 /** What a promise is answered with. */
 export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
-type Reply<E extends Endpoint> = ReplyOf<E> | ReadyReply<ReplyOf<E>>
+type Reply<E extends Endpoint> = ReplyOf<E> | CachedReply<ReplyOf<E>>
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
 /** A reply whose bytes were made before anybody asked. `T` is what they say. */
-export class ReadyReply<T> {
+export class CachedReply<T> {
   readonly value: T
   readonly answer: CachedAnswer
   private constructor(value: T, answer: CachedAnswer) {
     this.value = value
     this.answer = answer
   }
-  static async of<T>(value: T): Promise<ReadyReply<T>> {
+  static async of<T>(value: T): Promise<CachedReply<T>> {
     const headers = { 'content-type': JSON_TYPE }
-    return new ReadyReply(
+    return new CachedReply(
       value,
       await cachedAnswer(Buffer.from(JSON.stringify(value)), headers, { isStored: false }),
     )
   }
 }
 
-/** Turns a promise of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
+/** Turns an endpoint of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(api: ApiServer, endpoint: E, handler: Handler<E>): void {
   addRoutes(api, endpoint, async (request, reply) => {
     const session = await requireSession(endpoint, request, api.lookUpSession)
@@ -76,7 +77,7 @@ function route<E extends Endpoint>({ app }: ApiServer, endpoint: E, path: string
       reply.header('cache-control', 'no-store')
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
-      if (answer instanceof ReadyReply) return sendForm(reply, formFor(answer.answer, request.headers))
+      if (answer instanceof CachedReply) return sendForm(reply, formFor(answer.answer, request.headers))
       return answer
     },
   })

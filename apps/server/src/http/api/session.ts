@@ -2,13 +2,7 @@ import type { Endpoint } from '@cupboard/contract/endpoint'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { SessionRow } from '#sessions/session-store.ts'
-
-/** Who is asking, as proven by a token. */
-export type Session = SessionRow
-
-/** Finds the live session behind a token. */
-export type SessionLookup = (token: string) => Promise<Session | undefined>
+import type { Session, SessionLookup } from '#sessions/look-up-session.ts'
 
 /** The bearer header is the only way in; a cookie never is, so that no other site can ask in a customer's name. */
 export function bearerOf(request: FastifyRequest): string | undefined {

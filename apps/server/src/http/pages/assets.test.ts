@@ -14,7 +14,7 @@ let shop: TestShop
 let clientDir: string
 
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'cupboard-window-'))
+  clientDir = await mkdtemp(join(tmpdir(), 'cupboard-web-app-'))
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'assets/page-1.js'), SCRIPT)
   await writeFile(join(clientDir, 'assets/page-1.js.br'), brotliCompressSync(SCRIPT))
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(clientDir, 'letters/packs'), { recursive: true })
   await writeFile(join(clientDir, 'letters/packs/hand-soap.png'), PICTURE)
   const render = async () => new Response('<p>A page</p>')
-  shop = await openTestShop({ window: { clientDir, scriptMark: 'ours', render } })
+  shop = await openTestShop({ webApp: { clientDir, scriptMark: 'ours', render } })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

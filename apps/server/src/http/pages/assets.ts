@@ -9,7 +9,7 @@ const A_DAY = { 'cache-control': 'public, max-age=86400' }
 /** Pictures of letters are shown by web mail, which is another site. */
 const FOR_WEB_MAIL = { ...A_DAY, 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Files of the built window, brotli and gzip beside them. */
+/** Files of the built web app, brotli and gzip beside them. */
 export function assetRoutes(app: FastifyInstance, { clientDir }: WebApp): void {
   if (!clientDir) return
   const root = clientDir

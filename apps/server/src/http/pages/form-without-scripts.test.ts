@@ -4,8 +4,8 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  const window = { scriptMark: 'mark', render: async () => new Response('<p>The page</p>') }
-  shop = await openTestShop({ window })
+  const webApp = { scriptMark: 'mark', render: async () => new Response('<p>The page</p>') }
+  shop = await openTestShop({ webApp })
 })
 afterAll(() => shop.close())
 

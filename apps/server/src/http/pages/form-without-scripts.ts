@@ -10,9 +10,9 @@ const NO_PAGE = /^\/(api|assets|pictures|letters)(\/|$)/
  * is shown the page again, which says what it needs.
  */
 export function formWithoutScripts(app: FastifyInstance, pages: string): void {
-  app.register(async (window) => {
-    window.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-    window.post(pages, (request, reply) => {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.post(pages, (request, reply) => {
       const [path = '/'] = request.url.split('?')
       const [type = ''] = (request.headers['content-type'] ?? '').split(';')
       if (NO_PAGE.test(path) || !FORMS.includes(type)) return reply.callNotFound()

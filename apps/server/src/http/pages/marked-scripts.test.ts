@@ -5,7 +5,7 @@ import { lockScripts } from './marked-scripts.ts'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the scripts of a page', () => {
-  it('may run when the window marked them, whatever they hold', () => {
+  it('may run when the web app marked them, whatever they hold', () => {
     const { scriptHashes } = lockScripts(
       '<script nonce="m">one < two\n£4.20</script><p></p><script nonce="m" type="module" async="">import "/a.js"</script>',
       'm',

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 export type LockedPage = { html: string; scriptHashes: readonly string[] }
 
 /**
- * The window marks the scripts it writes itself by a nonce that nobody else knows. Only these are let run, by the hash
+ * The web app marks the scripts it writes itself by a nonce that nobody else knows. Only these are let run, by the hash
  * of their text: a script that got into the page in any other way carries no mark. So a page is the same for everybody.
  */
 export function lockScripts(html: string, mark: string): LockedPage {

@@ -1,14 +1,14 @@
 const MOST_BYTES = 64 * 2 ** 20
 const LONGEST_MS = 5 * 60_000
 
-type Kept<T> = { rendering: Promise<T>; bytes: number; until: number }
+type Cached<T> = { rendering: Promise<T>; bytes: number; until: number }
 
 /** A bounded store of rendered pages. Requests that arrive together share one rendering. */
 export function pageCache<T>(bytesOf: (page: T) => number, isWorthKeeping: (page: T) => boolean) {
-  const pages = new Map<string, Kept<T>>()
+  const pages = new Map<string, Cached<T>>()
   let bytesOfAll = 0
 
-  function find(key: string): Kept<T> | undefined {
+  function find(key: string): Cached<T> | undefined {
     const found = pages.get(key)
     return found && found.until > performance.now() ? found : undefined
   }
@@ -19,7 +19,7 @@ export function pageCache<T>(bytesOf: (page: T) => number, isWorthKeeping: (page
   }
 
   function keep(key: string, rendering: Promise<T>): void {
-    const kept: Kept<T> = { rendering, bytes: 0, until: performance.now() + LONGEST_MS }
+    const kept: Cached<T> = { rendering, bytes: 0, until: performance.now() + LONGEST_MS }
     const isStillKept = () => pages.get(key) === kept
     drop(key)
     pages.set(key, kept)

@@ -14,7 +14,7 @@ import type { WebApp } from './web-app.ts'
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
 const QUERIES_THAT_MATTER = ['search', 'category']
 
-/** What the window writes for machines and not as a page: a page's data, where its code lies, and two files. */
+/** What the web app writes for machines and not as a page: a page's data, where its code lies, and two files. */
 const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt)$/
 
 type Rendered = { status: number; location: string | null; answer: CachedAnswer }
@@ -26,20 +26,20 @@ const PAGES = '/*'
 const SHOP = 'http://shop.invalid'
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, window: WebApp, config: Config): Pages {
+export function pageRoutes(app: FastifyInstance, webApp: WebApp, config: Config): Pages {
   const shopFront = {
     publicUrl: config.publicUrl,
     isLive: config.stage === 'live',
     hasDemoTools: config.hasDemoTools,
   }
-  const isBuilt = window.clientDir !== undefined
+  const isBuilt = webApp.clientDir !== undefined
   const isWorthKeeping = ({ status }: { status: number }) => isBuilt && status === 200
   const kept = pageCache<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
   app.get(PAGES, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const given = new URL(request.url, SHOP)
     if (FOR_MACHINES.test(given.pathname))
-      return passOn(await window.render(asWebRequest(given), askApi, shopFront), request, reply)
+      return passOn(await webApp.render(asWebRequest(given), askApi, shopFront), request, reply)
     const address = addressOf(given)
     const page = await kept.get(address.pathname + address.search, () => renderPage(address))
     if (page.location) return reply.redirect(page.location, page.status)
@@ -50,8 +50,8 @@ export function pageRoutes(app: FastifyInstance, window: WebApp, config: Config)
   return { forget: kept.forget }
 
   async function renderPage(address: URL): Promise<Rendered> {
-    const response = await window.render(asWebRequest(address), askApi, shopFront)
-    const { html, scriptHashes } = lockScripts(await response.text(), window.scriptMark)
+    const response = await webApp.render(asWebRequest(address), askApi, shopFront)
+    const { html, scriptHashes } = lockScripts(await response.text(), webApp.scriptMark)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       // Hot reload writes inline scripts of its own, so a shop under development goes without.

@@ -25,7 +25,7 @@ const BUILD = new URL('../web/build/', SERVER)
 
 export async function openBuiltWebApp(): Promise<WebApp> {
   if (!existsSync(BUILD))
-    throw new StartupProblem('The shop window is not built yet. Run "npm start" or "npm run build".')
+    throw new StartupProblem('The web app is not built yet. Run "npm start" or "npm run build".')
   // In these words, so that the built program has the pages in it.
   const build = await import('../../../../web/build/server/index.js')
   return { ...webAppOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ window: await openBuiltWebApp() })
+  shop = await openTestShop({ webApp: await openBuiltWebApp() })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())

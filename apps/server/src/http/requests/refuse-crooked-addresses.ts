@@ -7,7 +7,7 @@ const CROOKED = /[/\\]{2}|[/\\]\.{1,2}(?:[/\\]|$)|\0/
 
 /**
  * No page or file of ours has such an address, and those who look for files and pages fail over it rather than say so.
- * The API reads its addresses by its own promises. A folder, which has a straight address, is no file either.
+ * The API reads its addresses by its own paths. A folder, which has a straight address, is no file either.
  */
 export function refuseCrookedAddresses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>

@@ -1,5 +1,10 @@
 import { boxDaysFor, lastDayToChange } from '@cupboard/domain/box/box-days'
-import { delayedDay, type LetterAction, letterLinkState } from '@cupboard/domain/box/letter-link'
+import {
+  delayedDay,
+  type LetterAction,
+  type LetterLink,
+  letterLinkState,
+} from '@cupboard/domain/box/letter-link'
 import { boxPrice } from '@cupboard/domain/box/price'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
@@ -17,7 +22,7 @@ import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { isLinkFollowed, useUpLink } from './followed-link-store.ts'
 import { readLetterKey } from './letter-key-store.ts'
-import { type LetterLink, readLetterToken } from './letter-token.ts'
+import { readLetterToken } from './letter-token.ts'
 
 type Given = { action: LetterAction; token: string }
 

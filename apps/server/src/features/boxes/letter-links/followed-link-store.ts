@@ -1,8 +1,7 @@
-import type { LetterAction } from '@cupboard/domain/box/letter-link'
+import type { LetterAction, LetterLink } from '@cupboard/domain/box/letter-link'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { followedLetterLink } from '#db/schema/letters.ts'
-import type { LetterLink } from './letter-token.ts'
 
 export async function isLinkFollowed(
   db: Database | Transaction,

@@ -1,18 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
-import type { LetterAction } from '@cupboard/domain/box/letter-link'
-import { type DateOnly, fromDayNumber, toDayNumber } from '@cupboard/domain/calendar'
+import type { LetterAction, LetterLink } from '@cupboard/domain/box/letter-link'
+import { fromDayNumber, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, EventId } from '@cupboard/domain/ids'
-
-/**
- * What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. A box may be
- * announced twice for one day, so the link names its notice too.
- */
-export type LetterLink = {
-  customerId: CustomerId
-  boxId: BoxId
-  toldDeliveryOn: DateOnly
-  noticeId: EventId
-}
 
 const ID_BYTES = 16
 const DAY_BYTES = 4
