@@ -8,7 +8,7 @@ import { main, Problem, ROOT, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { packShop } from './pack.mjs'
 
-const NEED_THE_WINDOW = ['api', 'growth', 'start', 'web']
+const NEED_THE_BUILD = ['api', 'growth', 'start', 'web']
 
 await main(async () => {
   const node24 = await ensureInstalled()
@@ -31,7 +31,7 @@ await main(async () => {
 
 /** What is measured is what customers get: built, packed, and in a real browser. */
 async function prepare(name, node24) {
-  if (NEED_THE_WINDOW.includes(name)) await ensureBuilt(node24)
+  if (NEED_THE_BUILD.includes(name)) await ensureBuilt(node24)
   if (name === 'web') return { CHROMIUM_PATH: await ensureChromium() }
   if (name !== 'start') return {}
   const folder = join(ROOT, 'build')

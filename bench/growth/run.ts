@@ -15,7 +15,7 @@ const CUSTOMERS = asked.split(',').map(Number)
 /** Our own, then copies of them up to these. */
 const PRODUCTS = [0, 500, 5_000]
 /** Less than the machine's own unsteadiness. */
-const MOST_GROWTH = 1.25
+const MOST_GROWTH = 1.15
 const DRAWING = new URL('../../docs/growth.svg', import.meta.url)
 
 const noise = listenForNoise()

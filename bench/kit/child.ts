@@ -7,7 +7,6 @@ export type Child = {
   port: number
   pid: number
   startMs: number
-  cpuMs(): number
   memoryMb(): number
   stop(): Promise<void>
 }
@@ -21,7 +20,6 @@ const SETTINGS: { flags: string[]; env: Record<string, string> } = JSON.parse(
 )
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/cupboard-compiled', ROOT))
 
-const TICK_MS = 10
 const PAGE_BYTES = 4_096
 
 export async function startChild(
@@ -41,10 +39,6 @@ export async function startChild(
     port,
     pid,
     startMs: performance.now() - begun,
-    cpuMs: () => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-    },
     memoryMb: () => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
     stop: () =>
       new Promise((resolve) => {
