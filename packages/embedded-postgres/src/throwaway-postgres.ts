@@ -35,7 +35,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   return { url: shopUrl(cluster), stop }
 }
 
-/** Those whose maker was killed before it could stop them. */
+/** Databases left by killed test runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const maker = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10)

@@ -16,8 +16,8 @@ export const ACTION_KINDS = [
 ] as const satisfies ShopEventKind[]
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-const isDeed = sql.raw(`kind IN (${ACTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
-export const isToldAbout = sql`NOT (${isDeed})`
+const isAction = sql.raw(`kind IN (${ACTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
+export const isToldAbout = sql`NOT (${isAction})`
 
 /** Writes down what this transaction makes true; if it rolls back, it never happened. */
 export async function record(
@@ -47,29 +47,29 @@ type Debounce = {
   /** What its customer may be about to do again. */
   debounced: readonly ActionKind[]
   now: Date
-  /** Restless ones are ripe when the last came before this, */
+  /** A debounced action is due when its last event came before this, */
   quietSince: Date
   /** or the first before this. */
   waitingSince: Date
 }
 
-/** What nobody has done yet and is ripe, the oldest first. Thousands may wait: the database sorts them out. */
+/** What nobody has done yet and is due, the oldest first. Thousands may wait: the database sorts them out. */
 export async function readDueActions(
   db: Database,
   { atMost, onceForCustomer, debounced, now, quietSince, waitingSince }: Debounce,
 ): Promise<DueAction[]> {
   const { rows } = await db.execute<DueAction>(sql`
-    SELECT first.kind, first.payload, ripe.event_ids AS "eventIds"
+    SELECT first.kind, first.payload, due.event_ids AS "eventIds"
     FROM (
       SELECT array_agg(event_id ORDER BY number) AS event_ids
-      FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isDeed} ORDER BY number LIMIT ${atMost}) waiting
+      FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isAction} ORDER BY number LIMIT ${atMost}) waiting
       GROUP BY CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN payload ->> 'customerId' ELSE event_id::text END
       HAVING NOT every(kind = ANY(${sql.param(debounced)}))
         OR max(recorded_at) <= ${quietSince}
         OR min(recorded_at) <= ${waitingSince}
         -- the clock was put back
         OR max(recorded_at) > ${now}
-    ) ripe JOIN event first ON first.event_id = ripe.event_ids[1]
+    ) due JOIN event first ON first.event_id = due.event_ids[1]
     ORDER BY first.number`)
   return rows
 }
@@ -93,7 +93,7 @@ export async function markReacted(tx: Transaction, eventIds: readonly EventId[],
 export async function hasWaitingEvents(db: Database): Promise<boolean> {
   const isWaiting = (which: SQL) => sql`EXISTS (SELECT 1 FROM event WHERE reacted_at IS NULL AND ${which})`
   const { rows } = await db.execute<{ waits: boolean }>(
-    sql`SELECT ${isWaiting(isDeed)} OR ${isWaiting(isToldAbout)} AS waits`,
+    sql`SELECT ${isWaiting(isAction)} OR ${isWaiting(isToldAbout)} AS waits`,
   )
   return rows[0]?.waits ?? false
 }

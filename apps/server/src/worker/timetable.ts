@@ -14,7 +14,6 @@ import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/re
 import { deleteDeadSessions } from '#sessions/session-store.ts'
 import { postLetters } from './post-letters.ts'
 import { actOnEvents, sendNotifications } from './reactions/react-to-events.ts'
-import { runTwiceInParallel } from './run-twice-in-parallel.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -28,12 +27,12 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 
 /** Everything the shop does by itself, on one screen, in the order in which a day goes. */
 export const timetable: readonly Job[] = [
-  { name: "act on the provider's news", lane: 'money', everyMs: SECOND, run: processProviderEvents },
+  { name: "act on the provider's events", lane: 'money', everyMs: SECOND, run: processProviderEvents },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
   { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: move('notice-due') },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: move('cut-off-due') },
   { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
-  { name: 'catch up on lost news', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
+  { name: 'catch up on lost events', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
   { name: "compare our books with the provider's", lane: 'money', everyMs: HOUR, run: compareBooks },
   { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: cancelUnpaidBoxes },
   { name: 'finish refunds', lane: 'money', everyMs: MINUTE, run: finishRefunds },
@@ -52,12 +51,7 @@ export const timetable: readonly Job[] = [
   { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
   { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: warnOfExpiringCards },
   { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: remindOfRenewals },
-  {
-    name: 'tell customers what happened',
-    lane: 'boxes',
-    everyMs: SECOND,
-    run: (deps) => runTwiceInParallel(() => sendNotifications(deps)),
-  },
+  { name: 'tell customers what happened', lane: 'boxes', everyMs: SECOND, run: sendNotifications },
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
@@ -66,7 +60,7 @@ export const timetable: readonly Job[] = [
 ]
 
 function move(happening: Parameters<typeof moveDueBoxes>[1]): Job['run'] {
-  return (deps) => runTwiceInParallel(() => moveDueBoxes(deps, happening))
+  return (deps) => moveDueBoxes(deps, happening)
 }
 
 /** With SHIPPING=manual the operator says when a box leaves and arrives. */

@@ -18,7 +18,7 @@ export function breaker({ clock, failures = 5, openMs = 30_000 }: Options): Brea
       const now = clock.now().getTime()
       if (inARow < failures) return true
       if (now < closedAgainAt) return false
-      // The one who tries holds the door for the rest until it has an answer, or as long again.
+      // Half-open: one trial call decides; the others stay refused until it ends, or as long again.
       closedAgainAt = now + openMs
       return true
     },

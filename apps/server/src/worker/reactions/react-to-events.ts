@@ -8,17 +8,14 @@ import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 
 const TOLD_AT_ONCE = 500
-/**
- * More than customers click within our patience: what several clicks want done for one of them is done once, and whoever
- * is seen in part is served again and again.
- */
+/** Must exceed the events of five seconds, or one customer is planned for again and again. */
 const EVENTS_AT_ONCE = 10_000
 const PAUSE_MS = 1_000
 const PATIENCE_MS = 5_000
 const onceForCustomer = ACTION_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
 const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 
-/** Tells customers what happened, the oldest news first. Answers how many events it took. */
+/** Tells customers what happened, the oldest event first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const told = await tellCustomers(tx, TOLD_AT_ONCE, deps.clock.now())
@@ -28,12 +25,12 @@ export async function sendNotifications(deps: Deps): Promise<number> {
 }
 
 /**
- * Does what has to be done about what happened, in order. Each deed is a transaction of its own: it locks what it
- * changes, and a customer who wants that waits for this deed alone. One that fails waits for the next round, alone.
+ * Runs the actions that events ask for, in order. Each action is a transaction of its own: it locks what it changes, and
+ * a customer who wants that waits for this action alone. One that fails is retried in the next round, alone.
  */
 export async function actOnEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const deeds = await readDueActions(deps.db, {
+  const actions = await readDueActions(deps.db, {
     atMost: EVENTS_AT_ONCE,
     onceForCustomer,
     debounced,
@@ -43,15 +40,15 @@ export async function actOnEvents(deps: Deps): Promise<number> {
     waitingSince: new Date(now.getTime() - PATIENCE_MS),
   })
   let done = 0
-  for (const deed of deeds) done += await doOnce(deed, deps)
+  for (const action of actions) done += await doOnce(action, deps)
   return done
 }
 
-async function doOnce(deed: DueAction, deps: Deps): Promise<number> {
+async function doOnce(action: DueAction, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const taken = await takeEvents(tx, deed.eventIds)
+    const taken = await takeEvents(tx, action.eventIds)
     const [first] = taken
-    if (!first || !(await actSafely(tx, deed, first, deps))) return 0
+    if (!first || !(await actSafely(tx, action, first, deps))) return 0
     await markReacted(tx, taken, deps.clock.now())
     failpoint('event-reacted')
     return taken.length
@@ -64,7 +61,7 @@ async function actSafely(
   eventId: EventId,
   deps: Deps,
 ): Promise<boolean> {
-  const { act } = reactions[kind] as { act: (happened: object, occasion: ReactionContext) => Promise<void> }
+  const { act } = reactions[kind] as { act: (happened: object, context: ReactionContext) => Promise<void> }
   try {
     await tx.transaction((inner) => act(payload, { tx: inner, eventId, deps }))
     return true

@@ -26,7 +26,7 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
 /** What a letter is written from: the facts and the event it was queued with, and the shop it leaves. */
 export type LetterInput<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
   LetterShop & { box: BoxOf<K>; eventId: EventId }
-/** Where a notification is not enough, a letter at home: queued as facts with the news, written when it leaves. */
+/** Where a notification is not enough, a letter at home: queued as facts with the notification, written when it leaves. */
 type WithLetter<K extends ShopEventKind> = K extends LetterKind
   ? { letter: (about: LetterInput<K>) => LetterText }
   : { letter?: never }
@@ -39,10 +39,10 @@ type NotifyReaction<K extends ShopEventKind> = WithLetter<K> & {
   tell: (happened: EventOf<K>) => NotificationText | null
 }
 
-/** What a deed works with: an open transaction, and the event that makes doing it twice harmless. */
+/** What an action works with: an open transaction, and the event that makes doing it twice harmless. */
 export type ReactionContext = { tx: Transaction; eventId: EventId; deps: Deps }
 type ActionReaction<K extends ShopEventKind> = WithLetter<K> & {
-  act: (happened: EventOf<K>, occasion: ReactionContext) => Promise<void>
+  act: (happened: EventOf<K>, context: ReactionContext) => Promise<void>
   /** All kinds that say so want the same, and doing it once is enough for all that wait for one customer. */
   isOnceForCustomer?: boolean
   /** Who did this may be about to do it again: they are let finish first. */

@@ -5,7 +5,7 @@ import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications } from './waiting-notification-store.ts'
 
-/** Tells customers what happened to them, the oldest news first, by three statements. Answers how much it was. */
+/** Tells customers what happened to them, the oldest event first, by three statements. Answers how much it was. */
 export async function tellCustomers(tx: Transaction, atMost: number, now: Date): Promise<number> {
   const waiting = await takeNotifications(tx, atMost, now)
   if (waiting.length === 0) return 0

@@ -24,9 +24,9 @@ import { providerCustomerOf } from './quote-box.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
-const SIDE_BY_SIDE = 60
-/** Then the provider's news gets its turn, however many boxes are left. */
-const A_TURN_MS = 10_000
+const BATCH = 60
+/** Then the provider's events are processed, however many boxes are left. */
+const LONGEST_RUN_MS = 10_000
 /** Well above the provider's time-out of 30 seconds: two workers never ask about one box at the same time. */
 const LEASE_MS = 3 * 60_000
 const A_DAY_MS = 86_400_000
@@ -36,37 +36,16 @@ type Claim = DuePayment & { looksFirst: boolean }
 
 /** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
-  const endsAt = performance.now() + A_TURN_MS
-  const waiting: Claim[] = []
+  const endsAt = performance.now() + LONGEST_RUN_MS
   let taken = 0
-  let claiming: Promise<boolean> | undefined
-
-  async function claimMore(): Promise<boolean> {
-    if (performance.now() > endsAt) return false
+  while (performance.now() < endsAt) {
     const now = deps.clock.now()
-    const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), SIDE_BY_SIDE)
-    const looksFirst = claims.length > 0 && (await mayHaveMissedEvents(deps.db, now))
-    waiting.push(...claims.map((claim) => ({ ...claim, looksFirst })))
+    const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), BATCH)
+    if (claims.length === 0) break
+    const looksFirst = await mayHaveMissedEvents(deps.db, now)
+    await Promise.all(claims.map((claim) => chargeSafely(deps, { ...claim, looksFirst })))
     taken += claims.length
-    return claims.length > 0
   }
-
-  /** Whoever finds nothing waiting claims for all; the others wait for that. */
-  async function next(): Promise<Claim | undefined> {
-    for (let claim = waiting.shift(); ; claim = waiting.shift()) {
-      if (claim) return claim
-      claiming ??= claimMore().finally(() => {
-        claiming = undefined
-      })
-      if (!(await claiming)) return undefined
-    }
-  }
-
-  async function chargeOneAfterAnother(): Promise<void> {
-    for (let claim = await next(); claim; claim = await next()) await chargeSafely(deps, claim)
-  }
-
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, chargeOneAfterAnother))
   return taken
 }
 

@@ -51,7 +51,7 @@ async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
     if (told?.amountPence === payment.amountPence)
       return { clientSecret: intent.clientSecret, amount: pence(payment.amountPence), savedPaymentMethodId }
   }
-  // Each time another process told another price: rather none than one that is not what the card would pay.
+  // Prices kept changing: refuse instead of returning a stale one.
   throw new Refusal('shop-busy')
 }
 

@@ -9,7 +9,7 @@ import type { PaymentState } from '#db/schema/billing.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 
-/** A line without the product's texts and today's price, which the catalogue keeps ready. */
+/** A line without the product's texts and today's price: those come from the cached catalogue. */
 export type ShownLine = {
   productId: ProductId
   quantity: number
