@@ -1,12 +1,15 @@
 import { overStatuses } from '@cupboard/domain/box/box-status'
+import { londonDay } from '@cupboard/domain/calendar'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { countLateBoxes } from '#ops/ops-store.ts'
 
 export type Counted = { what: string; count: number }
 export type Waiting = { queue: Queue; seconds: number; count: number }
 export type Queue = 'events' | 'letters' | 'charges' | 'provider-events'
 export type ShopFigures = {
   boxes: Counted[]
+  lateBoxes: Counted[]
   waiting: Waiting[]
   charges: Counted[]
   letters: Counted[]
@@ -17,10 +20,11 @@ export type ShopFigures = {
 /** How the shop stands. Only what is open or of the last day is counted, so the cost does not grow with its history. */
 export async function readFigures(db: Database, now: Date): Promise<ShopFigures> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  const [boxes, waiting, charges, letters, subscriptions] = await Promise.all([
+  const [boxes, lateBoxes, waiting, charges, letters, subscriptions] = await Promise.all([
     db.execute<Counted>(sql`
       SELECT status AS what, count(*)::int AS count FROM box WHERE status <> ALL(${sql.param([...overStatuses])})
       GROUP BY status`),
+    countLateBoxes(db, londonDay(now)),
     readWaiting(db, now),
     db.execute<Counted>(sql`
       SELECT coalesce(outcome, 'under way') AS what, count(*)::int AS count FROM payment_attempt
@@ -34,6 +38,7 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
   ])
   return {
     boxes: boxes.rows,
+    lateBoxes,
     waiting,
     charges: charges.rows,
     letters: letters.rows,

@@ -13,6 +13,9 @@ export function addShopFigures(
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const boxes = gauge('shop_boxes', 'Boxes that are not over, by state', ['status'])
+  const late = gauge('shop_boxes_late', 'Boxes more than a day past what should have happened to them', [
+    'status',
+  ])
   const oldest = gauge('shop_oldest_waiting_seconds', 'For how long the oldest of a queue has been due', [
     'queue',
   ])
@@ -35,6 +38,7 @@ export function addShopFigures(
       try {
         const figures = await readFigures(readDb, clock.now())
         setAll(boxes, 'status', figures.boxes)
+        setAll(late, 'status', figures.lateBoxes)
         setAll(charges, 'outcome', figures.charges)
         setAll(letters, 'outcome', figures.letters)
         for (const { queue, seconds, count } of figures.waiting) {
