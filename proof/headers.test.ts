@@ -16,7 +16,6 @@ const api = allEndpoints.map(
 const others = [
   ['GET', '/healthz'],
   ['GET', '/readyz'],
-  ['GET', '/metrics'],
   ['GET', '/api/docs'],
   ['GET', '/api/openapi.json'],
   ['GET', '/api/no/such/thing'],

@@ -8,6 +8,9 @@ const LIVE = {
   PUBLIC_URL: 'https://cupboard.example',
   MAIL: 'smtp',
   SMTP_URL: 'smtp://mail:587',
+  MAIL_FROM: 'Cupboard <hello@cupboard.shop>',
+  SHIPPING: 'manual',
+  TRUST_PROXY: '1',
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -26,6 +29,13 @@ describe('a live shop', () => {
     ['letters that reach nobody', { MAIL: 'outbox' }],
     ['no key of Stripe', { STRIPE_SECRET_KEY: '' }],
     ['no secret for webhooks', { STRIPE_WEBHOOK_SECRET: '' }],
+    ['an address that listens in', { PUBLIC_URL: 'http://cupboard.example' }],
+    ['no address for its letters', { PUBLIC_URL: '' }],
+    ['a secret key that charges nobody', { STRIPE_SECRET_KEY: 'sk_test_x' }],
+    ['a publishable key that charges nobody', { STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }],
+    ['a sender whom nobody can answer', { MAIL_FROM: '' }],
+    ['boxes that arrive by the calendar', { SHIPPING: 'auto' }],
+    ['a guess about the proxies before it', { TRUST_PROXY: '' }],
   ])('does not open with %s', (_what, changes) => {
     expect(() => readConfig({ ...LIVE, ...changes })).toThrow(/must/)
   })

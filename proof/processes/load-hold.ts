@@ -6,6 +6,7 @@ import { signInAll } from './kit/sign-in-all.ts'
 import { PATIENT_SHOP, say, type TrialShop } from './kit/trial-shop.ts'
 
 const PORT = 3403
+const WATCH_PORT = 3404
 const CONNECTIONS = 200
 const DUE_AT_ONCE = 300
 
@@ -13,7 +14,12 @@ const DUE_AT_ONCE = 300
 export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolean): Promise<number> {
   await loadDueBoxes(shop, 0, CONNECTIONS)
   const customers = await signInAll(shop)
-  const server = shop.start({ ROLE: 'all', PORT: String(PORT), ...PATIENT_SHOP })
+  const server = shop.start({
+    ROLE: 'all',
+    PORT: String(PORT),
+    METRICS_PORT: String(WATCH_PORT),
+    ...PATIENT_SHOP,
+  })
   await server.ready
   const statuses = new Map<number, number>()
   const times: number[] = []
@@ -80,7 +86,7 @@ export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolea
 
 /** How late the shop's own loop was since it was last asked, for the slowest hundredth. */
 async function readLag(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
+  const text = await (await fetch(`http://127.0.0.1:${WATCH_PORT}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? 0)
 }
 

@@ -12,6 +12,7 @@ import { migrateInTraffic } from './migrate-in-traffic.ts'
 import { oneDataDirectory } from './one-data-directory.ts'
 import { pauseAWorker } from './pause-a-worker.ts'
 import { slowAndHuge } from './slow-and-huge.ts'
+import { watchTheShop } from './watch/watch-the-shop.ts'
 
 /** Each is a real shop in real processes to which something bad is done. It answers how much did not hold. */
 const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<number>> = {
@@ -23,6 +24,7 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
   T27: (shop, isFull) => loadHold(shop, isFull ? 900 : 60, isFull),
   T29: (shop, isFull) => slowAndHuge(shop, isFull ? 60 : 25),
   T30: async (shop, isFull) => (await leaveUnderLoad(shop, isFull ? 20 : 5)) + (await migrateInTraffic(shop)),
+  T41: (shop) => watchTheShop(shop),
   T34: (shop, isFull) => oneDataDirectory(shop, isFull ? 20 : 3),
 }
 

@@ -31,5 +31,6 @@ export const trials = [
   { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years/years.test.ts` },
   { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
   { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
+  { name: 'T41', what: 'faults under a real Prometheus' },
   { name: 'T40', what: 'every journey and screen in a browser', journey: 'journeys|screens', isLong: true },
 ]

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 const SETTINGS = [
@@ -9,13 +11,18 @@ const SETTINGS = [
   'PUBLIC_URL',
   'WEBHOOK_URL',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_POOL',
+  'DATABASE_PREPARE',
   'DATA_DIR',
   'ROLE',
   'STAGE',
   'LOG_LEVEL',
   'TRUST_PROXY',
   'ANSWER_WITHIN_MS',
-  'METRICS_TOKEN',
+  'METRICS_PORT',
+  'METRICS_HOST',
   'MAIL',
   'SMTP_URL',
   'MAIL_FROM',
@@ -128,9 +135,38 @@ describe('the settings', () => {
     expect(readConfig({ WEBHOOK_URL: 'http://shop:3000/' }).webhookUrl).toBe('http://shop:3000')
   })
 
-  it('ask for a metrics token that nobody guesses', () => {
-    expect(complaintAbout({ METRICS_TOKEN: 'short' })).toContain('  - METRICS_TOKEN must')
-    expect(readConfig({ METRICS_TOKEN: 'k'.repeat(32) }).metricsToken).toBe('k'.repeat(32))
+  it('show figures on a port of their own, or nowhere', () => {
+    expect(readConfig({}).metrics).toBeUndefined()
+    expect(readConfig({ METRICS_PORT: '9400' }).metrics).toEqual({ port: 9400, host: '127.0.0.1' })
+  })
+
+  it('ask for a way around a pooler that shares connections', () => {
+    const pooler = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_PREPARE: 'off' }
+    expect(complaintAbout(pooler)).toContain('DATABASE_LISTEN_URL must be set when DATABASE_PREPARE=off')
+    expect(complaintAbout({ ...pooler, DATABASE_LISTEN_URL: 'postgres://db/shop' })).toBe('')
+    expect(complaintAbout({ DATABASE_POOL: '1' })).toContain(
+      '  - DATABASE_POOL must be a number from 2 to 200',
+    )
+  })
+
+  describe('that are secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cupboard-secrets-'))
+    const file = join(folder, 'database-url')
+    writeFileSync(file, 'postgres://from-a-file/shop\n')
+    afterAll(() => rmSync(folder, { recursive: true }))
+
+    it('are read from files', () => {
+      expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://from-a-file/shop')
+    })
+
+    it('are not guessed when they are said twice or the file is not there', () => {
+      expect(complaintAbout({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x/y' })).toContain(
+        'DATABASE_URL must not be set together with DATABASE_URL_FILE',
+      )
+      expect(complaintAbout({ SMTP_URL_FILE: join(folder, 'nothing') })).toContain(
+        'SMTP_URL_FILE must name a file',
+      )
+    })
   })
 
   it('all reach the shop and the worker that compose.yaml starts', () => {

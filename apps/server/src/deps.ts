@@ -9,6 +9,8 @@ import type { Payments } from '#payments/payments.ts'
 export type Deps = Readonly<{
   config: Config
   db: Database
+  /** For reports and figures: a copy where there is one, which may be seconds behind. */
+  readDb: Database
   clock: Clock
   mailer: Mailer
   payments: Payments

@@ -9,6 +9,10 @@ const pages = [...siteMap, notFoundSite].map((site) =>
 )
 
 /** Not pages: files for machines, written on request because they hold the shop's own address. */
-const files = [route('sitemap.xml', 'files/sitemap.ts'), route('robots.txt', 'files/robots.ts')]
+const files = [
+  route('sitemap.xml', 'files/sitemap.ts'),
+  route('robots.txt', 'files/robots.ts'),
+  route('.well-known/security.txt', 'files/security-txt.ts'),
+]
 
 export default [...pages, ...files] satisfies RouteConfig

@@ -12,7 +12,7 @@ export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop'
 export type PaidBy = 'customer' | 'shop'
 /** The box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
-type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
+export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 /** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
 export type ShopEvent =

@@ -37,31 +37,43 @@ export function timeoutsForCustomers(answerWithinMs: number): Timeouts {
   }
 }
 
-type Options = Timeouts & { max?: number }
+type Options = Timeouts & {
+  max?: number
+  /** False behind a pooler in transaction mode, where a connection keeps no settings: limits come from the role then. */
+  hasSessions?: boolean
+}
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 export function connect(url: string, log: Log, options: Options = {}): Connection {
-  const settings = {
+  const { hasSessions = true, statementWithinMs = STATEMENT_WITHIN_MS } = options
+  const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
-    statement_timeout: options.statementWithinMs ?? STATEMENT_WITHIN_MS,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'cupboard',
-  }
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 20, idleTimeoutMillis: 30_000 })
+    ...(hasSessions ? sessionLimits(statementWithinMs) : {}),
+    max: options.max ?? 20,
+    idleTimeoutMillis: 30_000,
+  })
   // Without a listener one restart of the database would end this process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // Nor one that breaks while a transaction holds it: the query itself reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const { silentWithinMs } = options
+  const silentWithinMs = options.silentWithinMs ?? (hasSessions ? undefined : 2 * statementWithinMs)
   if (silentWithinMs) giveUpSilent(pool, silentWithinMs)
   const db = Object.assign(drizzle(pool), { transaction: transactionsOver(pool) })
   async function close(): Promise<void> {
     await pool.end()
   }
   return { db, pool, close }
+}
+
+function sessionLimits(statementWithinMs: number) {
+  return {
+    statement_timeout: statementWithinMs,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+  }
 }
 
 /** Cuts a connection that says nothing while it is in use: what is open on it is rolled back, and the pool makes another. */
@@ -95,7 +107,9 @@ function transactionsOver(pool: pg.Pool): Database['transaction'] {
   }
 }
 
-/** Fails when the database does not answer. */
+/** Fails when the database does not answer a statement of the shop's own, with a parameter, as customers' requests send. */
 export async function ping(db: Database): Promise<void> {
-  await db.execute(sql`SELECT 1`)
+  await db.execute(
+    sql`SELECT count(*) FROM (SELECT 1 FROM product WHERE product_id <> ${''} LIMIT 1) AS any_product`,
+  )
 }

@@ -5,6 +5,7 @@ import Fastify, {
   LogController,
   type RawServerDefault,
 } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
@@ -62,10 +63,13 @@ export type AppOptions = {
   serverFactory?: ServerOptions['serverFactory']
   /** The embedded provider, whose card form this app also serves. */
   provider?: EmbeddedProvider
+  /** Where the figures of requests go. */
+  registry?: Registry
 }
 
 /** The whole shop over HTTP, apart from listening: tests send it requests without a port. */
-export function buildApp(deps: Deps, { webApp, extra, serverFactory, provider }: AppOptions = {}): Shop {
+export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
+  const { webApp, extra, serverFactory, provider, registry = new Registry() } = options
   const app = Fastify({
     ...LIMITS,
     ...(serverFactory ? { serverFactory } : {}),
@@ -84,7 +88,7 @@ export function buildApp(deps: Deps, { webApp, extra, serverFactory, provider }:
   app.setNotFoundHandler(answerNotFound)
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
-  measureRequests(app, deps.config)
+  measureRequests(app, registry)
   logRequests(app)
   refuseCrookedAddresses(app)
 

@@ -67,9 +67,24 @@ describe('the operator', () => {
     expect(await packsToCome()).toBeGreaterThan(before)
   })
 
+  it('sees what a price would change before it is set, and is asked twice about a big step', async () => {
+    await paidBox()
+    const priceNow = async () =>
+      (await shop.pool.query(`SELECT price_pence FROM product WHERE product_id = 'shampoo'`)).rows[0]
+        .price_pence
+    const before = await priceNow()
+    const preview = await run('price', 'shampoo', '9999')
+    expect(preview[0]).toContain('1 customers are told')
+    expect(preview.at(-1)).toContain('Nothing is changed yet')
+    expect((await run('price', 'shampoo', '100', '--yes')).at(-1)).toContain('--yes --sure')
+    expect(await priceNow()).toBe(before)
+    expect((await run('price', 'shampoo', '100', '--yes', '--sure')).at(-1)).toBe('Done.')
+    expect(await priceNow()).toBe(100)
+  })
+
   it('sets a price for whatever has not been announced', async () => {
-    expect((await run('price', 'shampoo', '99'))[0]).toContain('from now on')
-    expect((await run('price', 'shampoo', '299'))[0]).toContain('from 23-11-2026')
+    expect((await run('price', 'shampoo', '250', '--yes'))[0]).toContain('from now on')
+    expect((await run('price', 'shampoo', '275', '--yes'))[0]).toContain('from 23-11-2026')
     await expect(run('price', 'unicorn', '299')).rejects.toMatchObject({ code: 'not-acceptable' })
     await expect(run('price', 'shampoo', '1.5')).rejects.toMatchObject({ code: 'not-acceptable' })
   })

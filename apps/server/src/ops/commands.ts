@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { reasonForShop } from '@cupboard/domain/box/status-reason'
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { pence } from '@cupboard/domain/money'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { refundBox } from '#features/billing/refund-box.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
-import { changePrice } from '#features/catalogue/change-price.ts'
+import { changePrice, type PricePreview, previewPrice } from '#features/catalogue/change-price.ts'
 import { moveByHand } from '#features/shipping/move-by-hand.ts'
 import { findBoxByReference, readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
 
@@ -49,17 +49,21 @@ export const commands: Record<string, Command> = {
     return [`${reference} is cancelled and ${(amount / 100).toFixed(2)} pounds go back to the card.`]
   },
 
-  async price(deps, [productId = '', text = '']) {
+  async price(deps, words) {
+    const [productId = '', text = ''] = words
+    const { yes, sure } = optionsIn(words)
     const price = Number(text)
     if (!Number.isInteger(price) || price < 1 || price > 100_000)
       throw no('The price is whole pence from 1 to 100000.')
-    const change = await changePrice(deps, productId, pence(price))
-    if (!change) throw no(`We do not sell "${productId}".`)
-    if (change.isAtOnce)
-      return [`${productId} costs ${price} pence from now on. Boxes that were announced keep their price.`]
-    return [
-      `${productId} will cost ${price} pence from ${formatDay(change.countsFrom)}. ${change.told} customers are told. Boxes announced before that day keep their price.`,
-    ]
+    const isConfirmed = yes === true
+    const preview = await previewPrice(deps, productId, pence(price))
+    if (!preview) throw no(`We do not sell "${productId}".`)
+    const lines = priceLines(preview)
+    if (!isConfirmed) return [...lines, 'Nothing is changed yet. Say it again with --yes.']
+    if (preview.isBigStep && !sure)
+      return [...lines, 'This is a step of more than a fifth. Say it again with --yes --sure.']
+    await changePrice(deps, productId, pence(price))
+    return [...lines, 'Done.']
   },
 
   async stuck({ db, clock }) {
@@ -69,9 +73,25 @@ export const commands: Record<string, Command> = {
   },
 }
 
-function optionsIn(words: readonly string[]): { due?: boolean; reason?: string } {
+function priceLines({ productName, fromPence, toPence, countsFrom, isAtOnce, holders, packs }: PricePreview) {
+  const step = `${productName}: ${formatPounds(fromPence)} becomes ${formatPounds(toPence)}`
+  const difference = formatPounds(pence(Math.abs(toPence - fromPence) * packs))
+  return [
+    `${step} ${isAtOnce ? 'from now on' : `from ${formatDay(countsFrom)}; ${holders} customers are told`}.`,
+    `${holders} customers have it, ${packs} packs are planned in open boxes: ${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
+  ]
+}
+
+type Options = { due?: boolean; reason?: string; yes?: boolean; sure?: boolean }
+
+function optionsIn(words: readonly string[]): Options {
   try {
-    const options = { due: { type: 'boolean' }, reason: { type: 'string' } } as const
+    const options = {
+      due: { type: 'boolean' },
+      reason: { type: 'string' },
+      yes: { type: 'boolean' },
+      sure: { type: 'boolean' },
+    } as const
     return parseArgs({ args: [...words], allowPositionals: true, options }).values
   } catch (cause) {
     throw no(cause instanceof Error ? cause.message : String(cause))

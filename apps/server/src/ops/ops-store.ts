@@ -52,6 +52,19 @@ const dueDay = sql`CASE b.status ${sql.join(
   sql` `,
 )} END`
 
+/** How many boxes of active customers are more than a day past due, by state. */
+export async function countLateBoxes(
+  db: Database,
+  today: DateOnly,
+): Promise<{ what: string; count: number }[]> {
+  const { rows } = await db.execute<{ what: string; count: number }>(sql`
+    SELECT b.status AS what, count(*)::int AS count FROM box b JOIN subscription s USING (customer_id)
+    WHERE ${dueDay} < ${addDays(today, -1)} AND b.status <> ALL(${sql.param([...statusesForPeople])})
+      AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
+    GROUP BY b.status`)
+  return rows
+}
+
 /** Anything more than a day past due, and all that waits for a person, with what is known of why. */
 export async function readStuckBoxes(db: Database, today: DateOnly): Promise<StuckBox[]> {
   const { rows } = await db.execute<StuckBox>(sql`

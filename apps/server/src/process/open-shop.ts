@@ -20,7 +20,8 @@ export type OpenShop = {
   webDeps: Deps
   provider: EmbeddedProvider | undefined
   demoClock: DemoClock | undefined
-  databaseUrl: string
+  /** Where to listen: the database itself, not a pooler before it. */
+  listenUrl: string
   close(): Promise<void>
 }
 
@@ -29,13 +30,17 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
-  const connection = connect(database.url, log)
-  const forCustomers = connect(database.url, log, timeoutsForCustomers(config.answerWithinMs))
+  const listenUrl = config.databaseListenUrl ?? database.url
+  const pool = { max: config.databasePool, hasSessions: config.hasDatabaseSessions }
+  const connection = connect(database.url, log, pool)
+  const forCustomers = connect(database.url, log, { ...pool, ...timeoutsForCustomers(config.answerWithinMs) })
+  const forReports = config.databaseReadUrl ? connect(config.databaseReadUrl, log, { max: 4 }) : undefined
   const mailer = config.mail.by === 'smtp' ? smtpMailer(config.mail) : outboxMailer()
   const closers = [
     () => database.stop(),
     () => connection.close(),
     () => forCustomers.close(),
+    async () => forReports?.close(),
     () => mailer.close(),
   ]
   async function close(): Promise<void> {
@@ -43,22 +48,40 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   }
   try {
     await reach(connection, database.url)
-    await migrate(connection.pool)
+    await migrateAt(listenUrl, log)
     await loadSeed(connection.db)
     const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
     const clock = demoClock ?? systemClock
     const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
     closers.push(() => payments.close())
-    const deps: Deps = { config, db: connection.db, clock, mailer, payments, log }
+    const deps: Deps = {
+      config,
+      db: connection.db,
+      readDb: forReports?.db ?? connection.db,
+      clock,
+      mailer,
+      payments,
+      log,
+    }
     const webDeps: Deps = {
       ...deps,
       db: forCustomers.db,
       payments: withTimeout(payments, config.answerWithinMs),
     }
-    return { deps, webDeps, provider, demoClock, databaseUrl: database.url, close }
+    return { deps, webDeps, provider, demoClock, listenUrl, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Migrating holds a lock of its session, which a pooler would share out. */
+async function migrateAt(url: string, log: Log): Promise<void> {
+  const { pool, close } = connect(url, log, { max: 1 })
+  try {
+    await migrate(pool)
+  } finally {
+    await close()
   }
 }
 

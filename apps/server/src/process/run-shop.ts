@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '#config.ts'
 import { listen } from '#db/listen.ts'
 import { demoRoutes } from '#demo/demo.routes.ts'
 import { type AppOptions, buildApp } from '#http/build-app.ts'
 import type { Log } from '#log.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
+import { makeJobFigures } from '#watch/job-figures.ts'
+import { openWatch } from '#watch/open-watch.ts'
+import { addShopFigures } from '#watch/shop-figures.ts'
 import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker, type Worker } from '#worker/worker.ts'
@@ -12,7 +16,7 @@ import { listenOnPort } from './listen-on-port.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { welcome } from './welcome.ts'
 
-type Front = Pick<AppOptions, 'webApp' | 'serverFactory'>
+type Front = Pick<AppOptions, 'webApp' | 'serverFactory' | 'registry'>
 
 /** Opens the shop, then what this process's role asks for: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
@@ -23,13 +27,19 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
   }
   try {
     if (shop.demoClock) {
-      closers.push(listen(shop.databaseUrl, 'demo-clock-moved', log, shop.demoClock.reload).close)
+      closers.push(listen(shop.listenUrl, 'demo-clock-moved', log, shop.demoClock.reload).close)
     }
-    const web = config.role === 'worker' ? undefined : webProcessOf(shop, front)
-    const worker = makeWorker(shop.deps, jobsOf(shop, web?.app))
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const jobFigures = makeJobFigures(registry)
+    const web = config.role === 'worker' ? undefined : webProcessOf(shop, { ...front, registry })
+    const worker = makeWorker(shop.deps, jobsOf(shop, web?.app), jobFigures)
     web?.setRunDue(worker.runDue)
     if (config.role !== 'web') closers.push(startWorker(shop, worker, log))
     if (web) closers.push(await openWebProcess(shop, web))
+    const { refresh } = addShopFigures(registry, shop.deps)
+    const watch = await openWatch(shop.deps, { registry, refresh, silentLanes: jobFigures.silentLanes })
+    closers.push(watch.close)
     return { close }
   } catch (error) {
     await close()
@@ -42,8 +52,8 @@ function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) 
   return provider ? [webhookJob(provider, app ?? deps.config.webhookUrl), ...timetable] : timetable
 }
 
-function startWorker({ databaseUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {
-  const listener = listen(databaseUrl, 'work-waiting', log, worker.wake)
+function startWorker({ listenUrl }: OpenShop, worker: Worker, log: Log): () => Promise<void> {
+  const listener = listen(listenUrl, 'work-waiting', log, worker.wake)
   worker.start()
   return async () => {
     await listener.close()
@@ -79,10 +89,10 @@ function providerOf(provider: EmbeddedProvider | undefined): Pick<AppOptions, 'p
 }
 
 async function openWebProcess(
-  { deps, databaseUrl }: OpenShop,
+  { deps, listenUrl }: OpenShop,
   { app, onCatalogueChange }: WebProcess,
 ): Promise<() => Promise<void>> {
-  const listener = listen(databaseUrl, 'catalogue-changed', deps.log, onCatalogueChange)
+  const listener = listen(listenUrl, 'catalogue-changed', deps.log, onCatalogueChange)
   try {
     welcome(deps.config, await listenOnPort(app, deps.config))
   } catch (error) {

@@ -51,7 +51,8 @@ export async function openTestShop({
     ...(planDelivery ? { planDelivery } : {}),
   })
   const payments = aroundPayments(provider.payments, provider)
-  const deps: Deps = { config, db: connection.db, clock, mailer, payments, log: log ?? makeLogger(config) }
+  const { db } = connection
+  const deps: Deps = { config, db, readDb: db, clock, mailer, payments, log: log ?? makeLogger(config) }
   const { app, onCatalogueChange } = buildApp(deps, {
     ...(webApp ? { webApp } : {}),
     provider,

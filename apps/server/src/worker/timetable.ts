@@ -8,6 +8,7 @@ import { processProviderEvents } from '#features/billing/provider-events/process
 import { catchUpOnEvents, compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { finishRefunds } from '#features/billing/refund-box.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
+import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
@@ -20,7 +21,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Lanes go on side by side: a slow provider or mail server never holds up the boxes. */
-type Lane = 'boxes' | 'money' | 'post'
+type Lane = 'boxes' | 'money' | 'books' | 'post'
 
 /** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
 export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps) => Promise<number> }
@@ -29,11 +30,12 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 export const timetable: readonly Job[] = [
   { name: "act on the provider's events", lane: 'money', everyMs: SECOND, run: processProviderEvents },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
+  { name: 'tell everybody', lane: 'boxes', everyMs: SECOND, run: tellEverybody },
   { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: move('notice-due') },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: move('cut-off-due') },
   { name: 'charge closed boxes', lane: 'money', everyMs: SECOND, run: chargeBoxes },
-  { name: 'catch up on lost events', lane: 'money', everyMs: MINUTE, run: catchUpOnEvents },
-  { name: "compare our books with the provider's", lane: 'money', everyMs: HOUR, run: compareBooks },
+  { name: 'catch up on lost events', lane: 'books', everyMs: MINUTE, run: catchUpOnEvents },
+  { name: "compare our books with the provider's", lane: 'books', everyMs: HOUR, run: compareBooks },
   { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: cancelUnpaidBoxes },
   { name: 'finish refunds', lane: 'money', everyMs: MINUTE, run: finishRefunds },
   {

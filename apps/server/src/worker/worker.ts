@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
+import type { JobWatch } from '#watch/job-figures.ts'
 import { type Job, timetable } from './timetable.ts'
 
 export type Worker = {
@@ -14,8 +15,15 @@ export type Worker = {
 
 const TICK_MS = 1_000
 
-export function makeWorker(deps: Deps, jobs: readonly Job[] = timetable): Worker {
-  const lanes = [...Map.groupBy(jobs, (job) => job.lane).values()].map((ofLane) => makeLane(deps, ofLane))
+const UNWATCHED: JobWatch = { began: () => undefined, ended: () => undefined, failed: () => undefined }
+
+export function makeWorker(
+  deps: Deps,
+  jobs: readonly Job[] = timetable,
+  watch: JobWatch = UNWATCHED,
+): Worker {
+  const byLane = Map.groupBy(jobs, (job) => job.lane)
+  const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch }))
 
   return {
     /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
@@ -38,7 +46,7 @@ export function makeWorker(deps: Deps, jobs: readonly Job[] = timetable): Worker
 }
 
 /** Runs its jobs one after the other, and naps when a whole round did nothing. */
-function makeLane(deps: Deps, jobs: readonly Job[]) {
+function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch }: { lane: string; watch: JobWatch }) {
   const lastRun = new Map<Job, number>()
   let isRunning = false
   let isWoken = false
@@ -51,12 +59,25 @@ function makeLane(deps: Deps, jobs: readonly Job[]) {
       const isDue = performance.now() - (lastRun.get(job) ?? Number.NEGATIVE_INFINITY) >= job.everyMs
       if (!isDue && job.everyMs > TICK_MS) continue
       lastRun.set(job, performance.now())
-      done += await job.run(deps).catch((error: unknown) => {
-        deps.log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
-        return 0
-      })
+      done += await runWatched(job)
     }
     return done
+  }
+
+  async function runWatched(job: Job): Promise<number> {
+    watch.began(lane)
+    const begunAt = performance.now()
+    try {
+      const count = await job.run(deps)
+      watch.ended(job.name, count)
+      const tookMs = Math.round(performance.now() - begunAt)
+      if (count > 0) deps.log.info({ job: job.name, count, tookMs }, 'a job did its work')
+      return count
+    } catch (error) {
+      watch.failed(job.name)
+      deps.log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
+      return 0
+    }
   }
 
   async function work(): Promise<void> {

@@ -1,9 +1,13 @@
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
-import type { ProductId } from '@cupboard/domain/ids'
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PriceRise } from '@cupboard/domain/events'
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
+
+/** What a fan-out tells whom. */
+export type FanOutFacts = { kind: 'price-rise-announced'; productId: ProductId } & PriceRise
 
 export const category = pgTable('category', {
   name: text('name').primaryKey(),
@@ -35,6 +39,15 @@ export const priceChange = pgTable('price_change', {
   effectiveOn: day('effective_on').notNull(),
   recordedAt: instant('recorded_at').notNull(),
   state: text('state').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
+})
+
+export const fanOut = pgTable('fan_out', {
+  jobId: uuid('job_id').primaryKey(),
+  facts: jsonb('facts').$type<FanOutFacts>().notNull(),
+  begunAt: instant('begun_at').notNull(),
+  toldUntil: uuid('told_until').$type<CustomerId>(),
+  told: integer('told').notNull().default(0),
+  endedAt: instant('ended_at'),
 })
 
 export const seed = pgTable('seed', {

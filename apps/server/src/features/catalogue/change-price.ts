@@ -1,67 +1,81 @@
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
-import { priceCountsFrom } from '@cupboard/domain/catalogue/price-change'
+import { isBigPriceStep, priceCountsFrom } from '@cupboard/domain/catalogue/price-change'
 import { type Pence, pence } from '@cupboard/domain/money'
-import type { Transaction } from '#db/connect.ts'
-import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import type { ProductRow } from './catalogue-store.ts'
+import { beginFanOut, endFanOutsOf } from './fan-out-store.ts'
 import {
   applyDuePrices,
+  countHolders,
+  findProductRow,
   hasDuePrice,
   lockPrice,
-  readHolders,
   replacePriceChange,
 } from './price-change-store.ts'
 
-type Change = { countsFrom: DateOnly; isAtOnce: boolean; told: number }
+export type PricePreview = {
+  productName: string
+  fromPence: Pence
+  toPence: Pence
+  countsFrom: DateOnly
+  isAtOnce: boolean
+  /** Of a big step somebody is asked twice. */
+  isBigStep: boolean
+  /** How many active customers have the product, and how many packs of it are planned for them in boxes still open. */
+  holders: number
+  packs: number
+}
 
-/** Sets a price: a lower one at once, a higher one after a week in which everybody who has the product is told. */
-export async function changePrice(
-  { db, clock }: Deps,
+/** What a new price would change, for whoever is about to set it. */
+export async function previewPrice(
+  { readDb, clock }: Deps,
   productId: string,
-  pricePence: Pence,
-): Promise<Change | undefined> {
-  const now = clock.now()
-  const today = londonDay(now)
-  return db.transaction(async (tx) => {
+  toPence: Pence,
+): Promise<PricePreview | undefined> {
+  const product = await findProductRow(readDb, productId)
+  if (!product) return undefined
+  const today = londonDay(clock.now())
+  const fromPence = pence(product.pricePence)
+  const countsFrom = priceCountsFrom(fromPence, toPence, today)
+  return {
+    productName: product.name,
+    fromPence,
+    toPence,
+    countsFrom,
+    isAtOnce: countsFrom <= today,
+    isBigStep: isBigPriceStep(fromPence, toPence),
+    ...(await countHolders(readDb, product.productId)),
+  }
+}
+
+/**
+ * Sets a price: a lower one at once, a higher one after a week in which everybody who has the product is told. The
+ * telling is a job of the worker. Answers what a preview would have.
+ */
+export async function changePrice(
+  deps: Deps,
+  productId: string,
+  toPence: Pence,
+): Promise<PricePreview | undefined> {
+  const now = deps.clock.now()
+  const change = await previewPrice(deps, productId, toPence)
+  if (!change) return undefined
+  await deps.db.transaction(async (tx) => {
     const product = await lockPrice(tx, productId)
-    if (!product) return undefined
-    const countsFrom = priceCountsFrom(pence(product.pricePence), pricePence, today)
+    if (!product) return
+    const fromPence = pence(product.pricePence)
+    const countsFrom = priceCountsFrom(fromPence, toPence, londonDay(now))
     await replacePriceChange(tx, {
       productId: product.productId,
-      pricePence,
+      pricePence: toPence,
       effectiveOn: countsFrom,
       recordedAt: now,
     })
-    const isAtOnce = countsFrom <= today
-    if (isAtOnce) await applyDuePrices(tx, today)
-    const told = isAtOnce ? 0 : await announcePriceRise(tx, product, pricePence, countsFrom, now)
-    return { countsFrom, isAtOnce, told }
+    await endFanOutsOf(tx, product.productId, now)
+    if (countsFrom <= londonDay(now)) return applyDuePrices(tx, londonDay(now))
+    const rise = { productName: product.name, fromPence, toPence, countsFrom }
+    await beginFanOut(tx, { kind: 'price-rise-announced', productId: product.productId, ...rise }, now)
   })
-}
-
-const AT_ONCE = 5_000
-
-/** Records one event for every active customer who has the product. Answers how many are told. */
-async function announcePriceRise(
-  tx: Transaction,
-  { productId, name, pricePence }: ProductRow,
-  toPence: Pence,
-  countsFrom: DateOnly,
-  now: Date,
-): Promise<number> {
-  const rise = { productName: name, fromPence: pricePence, toPence, countsFrom }
-  let told = 0
-  for (let holders = await readHolders(tx, productId, undefined, AT_ONCE); holders.length > 0; ) {
-    await record(
-      tx,
-      holders.map((customerId) => ({ kind: 'price-rise-announced', customerId, ...rise })),
-      now,
-    )
-    told += holders.length
-    holders = await readHolders(tx, productId, holders.at(-1), AT_ONCE)
-  }
-  return told
+  return change
 }
 
 /** New prices whose day has come; a job of the timetable. */

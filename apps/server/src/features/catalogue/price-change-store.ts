@@ -1,3 +1,4 @@
+import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
@@ -10,6 +11,27 @@ import type { ProductRow } from './catalogue-store.ts'
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(product).where(sql`${product.productId} = ${productId}`).for('update')
   return row
+}
+
+export async function findProductRow(db: Database, productId: string): Promise<ProductRow | undefined> {
+  const [row] = await db.select().from(product).where(sql`${product.productId} = ${productId}`)
+  return row
+}
+
+/** How many active customers have a product, and how many packs of it are in their boxes that are not closed. */
+export async function countHolders(
+  db: Database,
+  productId: ProductRow['productId'],
+): Promise<{ holders: number; packs: number }> {
+  const { rows } = await db.execute<{ holders: number; packs: number }>(sql`
+    SELECT count(*)::int AS holders, coalesce(sum(packs), 0)::int AS packs
+    FROM customer_product p JOIN subscription s USING (customer_id)
+    LEFT JOIN LATERAL (
+      SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (box_id)
+      WHERE b.customer_id = p.customer_id AND l.product_id = p.product_id AND b.status = ANY(${sql.param([...statusesOfActive])})
+    ) open ON true
+    WHERE p.product_id = ${productId} AND s.is_active`)
+  return rows[0] ?? { holders: 0, packs: 0 }
 }
 
 type PriceChange = Omit<typeof priceChange.$inferInsert, 'number' | 'state'>

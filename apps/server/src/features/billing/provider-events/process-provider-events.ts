@@ -8,21 +8,30 @@ import { handleDispute } from './handle-dispute.ts'
 import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
 
 const AT_ONCE = 50
+/** Each waits for an answer of the provider; more side by side would leave none of its pace to charges. */
+const SIDE_BY_SIDE = 10
 const TRY_AGAIN_MS = 60_000
 
 /** Acts on what the provider has told us. Each thing is looked up first: news may be old, repeated or out of order. */
 export async function processProviderEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const events = await claimProviderEvents(deps.db, now, new Date(now.getTime() + TRY_AGAIN_MS), AT_ONCE)
-  for (const event of events) {
-    try {
-      await react(deps, event)
-      await markProviderEventProcessed(deps.db, event.eventId, deps.clock.now())
-    } catch (error) {
-      deps.log.warn({ err: error, eventType: event.type }, "the provider's news could not be acted on yet")
-    }
-  }
+  const waiting = [...events]
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (let event = waiting.shift(); event; event = waiting.shift()) await processOne(deps, event)
+    }),
+  )
   return events.length
+}
+
+async function processOne(deps: Deps, event: ProviderEvent): Promise<void> {
+  try {
+    await react(deps, event)
+    await markProviderEventProcessed(deps.db, event.eventId, deps.clock.now())
+  } catch (error) {
+    deps.log.warn({ err: error, eventType: event.type }, "the provider's news could not be acted on yet")
+  }
 }
 
 async function react(deps: Deps, event: ProviderEvent): Promise<void> {

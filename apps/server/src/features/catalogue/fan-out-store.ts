@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/connect.ts'
+import { type FanOutFacts, fanOut } from '#db/schema/catalogue.ts'
+
+type FanOut = typeof fanOut.$inferSelect
+
+export async function beginFanOut(tx: Transaction, facts: FanOutFacts, now: Date): Promise<void> {
+  await tx.insert(fanOut).values({ jobId: randomUUID(), facts, begunAt: now })
+}
+
+/** A newer word on the same product: whoever has not been told of the old one never is. */
+export async function endFanOutsOf(tx: Transaction, productId: ProductId, now: Date): Promise<void> {
+  await tx
+    .update(fanOut)
+    .set({ endedAt: now })
+    .where(and(isNull(fanOut.endedAt), sql`${fanOut.facts}->>'productId' = ${productId}`))
+}
+
+/** The oldest that is not done and that no other worker holds. */
+export async function claimFanOut(tx: Transaction): Promise<FanOut | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fanOut)
+    .where(isNull(fanOut.endedAt))
+    .orderBy(fanOut.begunAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** How far it is now; without a last one it is done. */
+export async function advanceFanOut(
+  tx: Transaction,
+  { jobId, told }: FanOut,
+  reached: { last: CustomerId | undefined; count: number; now: Date },
+): Promise<void> {
+  const { last, count, now } = reached
+  const progress = last ? { toldUntil: last, told: told + count } : { endedAt: now }
+  await tx.update(fanOut).set(progress).where(eq(fanOut.jobId, jobId))
+}

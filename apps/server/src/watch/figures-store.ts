@@ -1,0 +1,66 @@
+import { overStatuses } from '@cupboard/domain/box/box-status'
+import { londonDay } from '@cupboard/domain/calendar'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { countLateBoxes } from '#ops/ops-store.ts'
+
+export type Counted = { what: string; count: number }
+export type Waiting = { queue: Queue; seconds: number; count: number }
+export type Queue = 'events' | 'letters' | 'charges' | 'provider-events'
+export type ShopFigures = {
+  boxes: Counted[]
+  lateBoxes: Counted[]
+  waiting: Waiting[]
+  charges: Counted[]
+  letters: Counted[]
+  activeSubscriptions: number
+  openDisputes: number
+}
+
+/** How the shop stands. Only what is open or of the last day is counted, so the cost does not grow with its history. */
+export async function readFigures(db: Database, now: Date): Promise<ShopFigures> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const [boxes, lateBoxes, waiting, charges, letters, subscriptions] = await Promise.all([
+    db.execute<Counted>(sql`
+      SELECT status AS what, count(*)::int AS count FROM box WHERE status <> ALL(${sql.param([...overStatuses])})
+      GROUP BY status`),
+    countLateBoxes(db, londonDay(now)),
+    readWaiting(db, now),
+    db.execute<Counted>(sql`
+      SELECT coalesce(outcome, 'under way') AS what, count(*)::int AS count FROM payment_attempt
+      WHERE started_at > ${dayAgo} GROUP BY 1`),
+    db.execute<Counted>(sql`
+      SELECT CASE WHEN sent_at IS NOT NULL THEN 'sent' ELSE coalesce(end_reason, 'waiting') END AS what,
+        count(*)::int AS count FROM letter WHERE queued_at > ${dayAgo} GROUP BY 1`),
+    db.execute<{ active: number; disputed: number }>(sql`
+      SELECT count(*) FILTER (WHERE is_active)::int AS active,
+        count(*) FILTER (WHERE is_charging_paused)::int AS disputed FROM subscription`),
+  ])
+  return {
+    boxes: boxes.rows,
+    lateBoxes,
+    waiting,
+    charges: charges.rows,
+    letters: letters.rows,
+    activeSubscriptions: subscriptions.rows[0]?.active ?? 0,
+    openDisputes: subscriptions.rows[0]?.disputed ?? 0,
+  }
+}
+
+/** For how long the oldest of each queue has been due, and how many wait with it. */
+async function readWaiting(db: Database, now: Date): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    WITH due AS (
+      SELECT 'events' AS queue, min(recorded_at) AS since, count(*)::int AS count FROM event WHERE reacted_at IS NULL
+      UNION ALL
+      SELECT 'letters', min(greatest(queued_at, leaves_from)), count(*)::int FROM letter
+        WHERE sent_at IS NULL AND ended_at IS NULL AND greatest(queued_at, leaves_from) <= ${now}
+      UNION ALL
+      SELECT 'charges', min(next_try_at), count(*)::int FROM payment
+        WHERE state NOT IN ('succeeded', 'cancelled') AND next_try_at <= ${now}
+      UNION ALL
+      SELECT 'provider-events', min(received_at), count(*)::int FROM provider_event WHERE processed_at IS NULL)
+    SELECT queue, count, coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - since)), 0)::float8 AS seconds
+    FROM due`)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** What a worker tells of each run of a job. */
+export type JobWatch = {
+  began(lane: string): void
+  ended(job: string, done: number): void
+  failed(job: string): void
+}
+
+/** A lane that has not come round for this long hangs: its longest job takes a minute. */
+const LANE_SILENT_MS = 5 * 60_000
+
+/** Figures of the worker in this process, and whether each of its lanes still goes round. */
+export function makeJobFigures(registry: Registry): JobWatch & { silentLanes(): string[] } {
+  const labelNames = ['job'] as const
+  const lastSuccess = new Gauge({
+    name: 'shop_job_last_success_timestamp_seconds',
+    help: 'When a job last ended well',
+    labelNames,
+    registers: [registry],
+  })
+  const done = new Counter({
+    name: 'shop_job_done_total',
+    help: 'How much a job has done',
+    labelNames,
+    registers: [registry],
+  })
+  const failed = new Counter({
+    name: 'shop_job_failed_total',
+    help: 'How often a job failed',
+    labelNames,
+    registers: [registry],
+  })
+  const rounds = new Map<string, number>()
+
+  return {
+    began: (lane) => rounds.set(lane, performance.now()),
+    ended(job, count) {
+      lastSuccess.set({ job }, Date.now() / 1000)
+      done.inc({ job }, count)
+    },
+    failed: (job) => failed.inc({ job }),
+    silentLanes: () =>
+      [...rounds].flatMap(([lane, at]) => (performance.now() - at > LANE_SILENT_MS ? [lane] : [])),
+  }
+}

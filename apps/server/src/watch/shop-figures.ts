@@ -1,0 +1,64 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Deps } from '#deps.ts'
+import { type Counted, readFigures } from './figures-store.ts'
+
+/** Several may ask at once and often; the database is asked this often at most. */
+const FRESH_MS = 10_000
+
+/** Figures of the whole shop, the same from every process: they are read from the database when somebody asks. */
+export function addShopFigures(
+  registry: Registry,
+  { readDb, clock, log }: Deps,
+): { refresh(): Promise<void> } {
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const boxes = gauge('shop_boxes', 'Boxes that are not over, by state', ['status'])
+  const late = gauge('shop_boxes_late', 'Boxes more than a day past what should have happened to them', [
+    'status',
+  ])
+  const oldest = gauge('shop_oldest_waiting_seconds', 'For how long the oldest of a queue has been due', [
+    'queue',
+  ])
+  const waiting = gauge('shop_waiting', 'How many of a queue are due', ['queue'])
+  const charges = gauge('shop_charges_last_day', 'Tries to charge in the last 24 hours, by outcome', [
+    'outcome',
+  ])
+  const letters = gauge('shop_letters_last_day', 'Letters of the last 24 hours, by outcome', ['outcome'])
+  const active = gauge('shop_active_subscriptions', 'Subscriptions that are active')
+  const disputes = gauge(
+    'shop_open_disputes',
+    'Subscriptions that are not charged because of an open dispute',
+  )
+  const isRead = gauge('shop_figures_read', '1 when these figures could be read from the database')
+  let readAt = Number.NEGATIVE_INFINITY
+
+  return {
+    async refresh() {
+      if (performance.now() - readAt < FRESH_MS) return
+      try {
+        const figures = await readFigures(readDb, clock.now())
+        setAll(boxes, 'status', figures.boxes)
+        setAll(late, 'status', figures.lateBoxes)
+        setAll(charges, 'outcome', figures.charges)
+        setAll(letters, 'outcome', figures.letters)
+        for (const { queue, seconds, count } of figures.waiting) {
+          oldest.set({ queue }, seconds)
+          waiting.set({ queue }, count)
+        }
+        active.set(figures.activeSubscriptions)
+        disputes.set(figures.openDisputes)
+        isRead.set(1)
+        readAt = performance.now()
+      } catch (error) {
+        log.warn({ err: error }, 'the figures of the shop could not be read')
+        isRead.set(0)
+      }
+    },
+  }
+}
+
+/** What is no longer counted is nothing, not what it was before. */
+function setAll<L extends string>(gauge: Gauge<L>, label: L, counted: readonly Counted[]): void {
+  gauge.reset()
+  for (const { what, count } of counted) gauge.set({ [label]: what } as Record<L, string>, count)
+}

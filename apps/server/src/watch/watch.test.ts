@@ -1,0 +1,62 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import { buildApp } from '#http/build-app.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { makeJobFigures } from './job-figures.ts'
+import { openWatch } from './open-watch.ts'
+import { addShopFigures } from './shop-figures.ts'
+
+let shop: TestShop
+let watch: { port: number; close(): Promise<void> }
+const registry = new Registry()
+const jobFigures = makeJobFigures(registry)
+const silent: string[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const deps: Deps = { ...shop.deps, config: readConfig({ METRICS_PORT: '0' }) }
+  const { refresh } = addShopFigures(registry, deps)
+  const { app } = buildApp(deps, { registry })
+  await customerWhoPaid(shop)
+  await app.inject({ method: 'POST', url: '/api/products' })
+  await app.close()
+  watch = await openWatch(deps, { registry, refresh, silentLanes: () => silent })
+})
+afterAll(async () => {
+  await watch.close()
+  await shop.close()
+})
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${watch.port}${path}`)
+
+describe('the watch port', () => {
+  it('tells how the shop stands', async () => {
+    jobFigures.ended('send notices', 3)
+    jobFigures.failed('post letters')
+    const figures = await (await ask('/metrics')).text()
+    expect(figures).toContain('shop_boxes{status="Paid"} 1')
+    expect(figures).toContain('shop_boxes{status="Scheduled"} 2')
+    expect(figures).toContain('shop_active_subscriptions 1')
+    expect(figures).toContain('shop_open_disputes 0')
+    expect(figures).toMatch(/shop_oldest_waiting_seconds\{queue="letters"\} \d/)
+    expect(figures).toContain('shop_job_done_total{job="send notices"} 3')
+    expect(figures).toContain('shop_job_failed_total{job="post letters"} 1')
+    expect(figures).toContain('shop_figures_read 1')
+    expect(figures).toContain('route="/api/products",status="200"')
+  })
+
+  it('is alive while every lane goes round, and ready while the database answers', async () => {
+    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+    silent.push('money')
+    const ill = await ask('/healthz')
+    expect([ill.status, await ill.json()]).toEqual([503, { status: 'silent: money' }])
+  })
+
+  it('knows nothing else', async () => {
+    expect((await ask('/')).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${watch.port}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,72 @@
+import type { TrialShop } from '#processes/kit/trial-shop.ts'
+
+export type Fault = { what: string; alarm: string; plant(): Promise<void>; heal(): Promise<void> }
+
+/** Of the one customer whom the trial loads, with a box that is due. */
+const CUSTOMER = '10000000-0000-4000-8000-000000000001'
+const BOX = '20000000-0000-4000-8000-000000000001'
+
+/** What goes wrong in the books of the shop, and how it is put right again. */
+export function faultsInBooks({ pool }: TrialShop): Fault[] {
+  const inBooks = (what: string, alarm: string, plant: string, heal: string): Fault => ({
+    what,
+    alarm,
+    plant: async () => void (await pool.query(plant)),
+    heal: async () => void (await pool.query(heal)),
+  })
+  const letters = (count: number, columns: string, values: string) =>
+    `INSERT INTO letter (letter_id, event_id, recipient, queued_at, next_try_at, ${columns})
+     SELECT gen_random_uuid(), gen_random_uuid(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
+  const noLetters = `DELETE FROM letter WHERE recipient = 'planted@example.com'`
+  const status = (to: string) => `UPDATE box SET status = '${to}' WHERE box_id = '${BOX}'`
+  return [
+    inBooks(
+      'a letter that nobody takes',
+      'LettersLate',
+      letters(1, 'facts', `now() - interval '1 hour', now() + interval '1 day', NULL`),
+      noLetters,
+    ),
+    inBooks(
+      'letters that come back',
+      'LettersBounce',
+      letters(30, 'ended_at, end_reason', `now(), now(), now(), 'address-refused'`),
+      noLetters,
+    ),
+    inBooks(
+      'news of the provider that cannot be acted on',
+      'ProviderNewsLate',
+      `INSERT INTO provider_event (event_id, payload, received_at, next_try_at)
+       VALUES ('evt_planted', '{}', now() - interval '1 hour', now() + interval '1 day')`,
+      `DELETE FROM provider_event WHERE event_id = 'evt_planted'`,
+    ),
+    inBooks(
+      'a charge in the hands of a worker that hangs',
+      'ChargesLate',
+      `INSERT INTO payment (box_id, customer_id, amount_pence, state, next_try_at, lease_until)
+       VALUES ('${BOX}', '${CUSTOMER}', 100, 'open', now() - interval '2 hours', now() + interval '1 day')`,
+      `DELETE FROM payment WHERE box_id = '${BOX}'`,
+    ),
+    inBooks(
+      'cards that are all declined',
+      'CardsDeclined',
+      `INSERT INTO payment_attempt (box_id, number, started_at, ended_at, outcome)
+       SELECT '${BOX}', 1000 + n, now(), now(), 'declined' FROM generate_series(1, 40) n`,
+      `DELETE FROM payment_attempt WHERE number > 1000`,
+    ),
+    inBooks('a box that was stopped', 'BoxStopped', status('Error'), status('Delivered')),
+    inBooks('a charge that is disputed', 'DisputeOpen', status('Dispute'), status('Delivered')),
+    inBooks(
+      'a box that was never sent',
+      'BoxesLate',
+      `UPDATE box SET status = 'Paid', dispatch_on = current_date - 5 WHERE box_id = '${BOX}'`,
+      status('Delivered'),
+    ),
+    inBooks(
+      'something that happened and cannot be told',
+      'EventsLate',
+      `INSERT INTO event (event_id, kind, payload, recorded_at)
+       VALUES (gen_random_uuid(), 'nobody-knows-this', '{"kind":"nobody-knows-this"}', now() - interval '1 hour')`,
+      `DELETE FROM event WHERE kind = 'nobody-knows-this'`,
+    ),
+  ]
+}

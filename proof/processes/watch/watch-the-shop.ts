@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '@cupboard/embedded-postgres/until'
+import { openSlowLine } from '@cupboard/server/src/testing/slow-line.ts'
+import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
+import { steadyLoad } from '#processes/kit/steady-load.ts'
+import { say, type TrialShop } from '#processes/kit/trial-shop.ts'
+import { type Fault, faultsInBooks } from './faults.ts'
+import { hasPrometheus, startPrometheus } from './prometheus.ts'
+
+const [WEB, WEB_WATCH, WORKER_WATCH, PROMETHEUS] = [3403, 3404, 3405, 3406]
+const WITHIN_MS = 90_000
+const QUIET_MS = 20_000
+
+/** Each of twelve faults must ring its own alarm and no other, and a healthy shop none. */
+export async function watchTheShop(shop: TrialShop): Promise<number> {
+  if (!hasPrometheus()) {
+    say('T41 not tried: there is no prometheus on this machine')
+    return 0
+  }
+  await loadDueBoxes(shop, 0, 1)
+  await shop.pool.query(`UPDATE box SET status = 'Delivered'`)
+  await shop.pool.query(`UPDATE subscription SET is_active = false`)
+  const address = new URL(shop.url)
+  const line = await openSlowLine(Number(address.port))
+  address.port = String(line.port)
+  const common = { DATABASE_URL: address.href, SHIPPING: 'manual', DEMO_TOOLS: 'off' }
+  const web = shop.start({ ...common, ROLE: 'web', PORT: String(WEB), METRICS_PORT: String(WEB_WATCH) })
+  await web.ready
+  const startWorker = () =>
+    shop.start({
+      ...common,
+      ROLE: 'worker',
+      METRICS_PORT: String(WORKER_WATCH),
+      WEBHOOK_URL: `http://127.0.0.1:${WEB}`,
+    })
+  let worker = startWorker()
+  const prometheus = await startPrometheus(PROMETHEUS, [WEB_WATCH, WORKER_WATCH])
+  const load = steadyLoad(
+    () => WEB,
+    20,
+    () => ({ method: 'POST', path: '/api/products', body: '{}' }),
+  )
+
+  const faults: Fault[] = [
+    ...faultsInBooks(shop),
+    {
+      what: 'the worker is killed',
+      alarm: 'WorkerSilent',
+      plant: async () => void worker.child.kill('SIGKILL'),
+      heal: async () => {
+        worker = startWorker()
+      },
+    },
+    {
+      what: 'the worker hangs',
+      alarm: 'WorkerSilent',
+      plant: async () => void worker.child.kill('SIGSTOP'),
+      heal: async () => void worker.child.kill('SIGCONT'),
+    },
+    {
+      what: 'the database hangs',
+      alarm: 'DatabaseAway',
+      plant: async () => line.setLate(60_000),
+      heal: async () => line.setLate(0),
+    },
+  ]
+
+  async function becomes(wanted: string): Promise<boolean> {
+    const isSo = async () => ((await prometheus.ringing()).join() === wanted ? true : undefined)
+    return (await until(isSo, { everyMs: 500, withinMs: WITHIN_MS })) === true
+  }
+
+  const wrong: string[] = []
+  if (!(await becomes(''))) wrong.push(`a healthy shop rings ${(await prometheus.ringing()).join()}`)
+  for (const { what, alarm, plant, heal } of faults) {
+    const begun = performance.now()
+    await plant()
+    const hasRung = await becomes(alarm)
+    const after = Math.round((performance.now() - begun) / 1000)
+    if (!hasRung) wrong.push(`${what} rings ${(await prometheus.ringing()).join() || 'nothing'}`)
+    say(`T41 ${what}: ${hasRung ? `${alarm} after ${after} s` : 'not its alarm alone'}`)
+    await heal()
+    if (!(await becomes('')))
+      wrong.push(`after ${what} there still rings ${(await prometheus.ringing()).join()}`)
+  }
+  const quietUntil = performance.now() + QUIET_MS
+  while (performance.now() < quietUntil) {
+    await pause(1_000)
+    const ringing = await prometheus.ringing()
+    if (ringing.length > 0) wrong.push(`a healthy shop rings ${ringing.join()}`)
+  }
+  await load.stop()
+  await prometheus.close()
+  line.close()
+  say(
+    `T41 ${faults.length} faults under Prometheus: ${wrong.length === 0 ? 'each rang its own alarm alone' : wrong.join('; ')}`,
+  )
+  return wrong.length
+}
