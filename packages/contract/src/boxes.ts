@@ -22,6 +22,8 @@ export const wireReason = z.object({
   runOutRisk: z.number(),
 })
 
+export const wireCounting = z.object({ pack: z.string(), one: z.string(), perPack: z.number() })
+
 export const wireBoxLine = z.object({
   product: z.object({
     productId: wireProductId,
@@ -32,7 +34,7 @@ export const wireBoxLine = z.object({
     size: z.string(),
     unitPrice: z.string(),
     /** Own addition: how people count what is left of it. */
-    counting: z.object({ pack: z.string(), one: z.string(), perPack: z.number() }),
+    counting: wireCounting,
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */

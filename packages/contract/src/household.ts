@@ -1,3 +1,4 @@
+import { MOST_COUNTED_PACKS } from '@cupboard/domain/cupboard/tap'
 import { LONGEST_ADDRESS_LINE, tidyAddress } from '@cupboard/domain/household/address'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
@@ -44,7 +45,9 @@ export const wireHousehold = z.object({
 
 /** Null leaves the frequency to the engine. */
 export const wireItemsPerBox = z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable()
-export const wireShelfCount = z.number().min(0).max(999)
+export const wireShelfCount = z.number().min(0).max(MOST_COUNTED_PACKS)
+/** The last pack is just opened: no count by eye. */
+export const wireJustOpened = z.boolean().default(false)
 
 export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
@@ -117,7 +120,7 @@ export const overrideFrequency = endpoint('overrideFrequency', {
 export const countShelf = endpoint('countShelf', {
   summary: 'Own addition: "I still have N"; boxes are planned anew at once',
   params: ofCustomer.extend({ productId: wireProductId }),
-  body: z.object({ left: wireShelfCount }),
+  body: z.object({ left: wireShelfCount, justOpened: wireJustOpened }),
   reply: z.array(wireBox),
   refusals: ['unknown-product'],
 })

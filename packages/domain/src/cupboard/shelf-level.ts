@@ -17,7 +17,7 @@ const LEVELS: readonly [level: ShelfLevel, from: number][] = [
 ]
 /** The chance that the level is the right one. */
 const SURE = 0.75
-const FAIRLY_SURE = 0.5
+const FAIRLY_SURE = 0.45
 
 /** A shelf is full with a month's use on it, and with a pack at least. */
 export function fullShelf({ perMonth }: Pick<Believed, 'perMonth'>): number {

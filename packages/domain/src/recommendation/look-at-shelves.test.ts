@@ -79,9 +79,18 @@ describe('the shelves of a home', () => {
     expect(quantities[0]).toBeGreaterThan(quantities[2] as number)
   })
 
-  test('a shelf that has run out is a sign of a faster pace', () => {
-    const before = shelfOf(home).perMonth
-    expect(shelfOf(tapped({ tap: 'ran-out' })).perMonth).toBeGreaterThan(before)
+  test('a shelf that has run out long before its time is a sign of a faster pace', () => {
+    const sent: Event = {
+      type: 'boxClosed',
+      day: 60,
+      delivery: 63,
+      nextDelivery: 93,
+      lines: [{ productId: 'shampoo', proposed: 2, final: 2 }],
+    }
+    const events: Event[] = [{ type: 'household', day: 0, household: couple }, sent]
+    const ranOut: Event = { type: 'shelfCount', day: 90, productId: 'shampoo', left: 0 }
+    const before = shelfOf({ ...home, events }).perMonth
+    expect(shelfOf({ ...home, events: [...events, ranOut] }).perMonth).toBeGreaterThan(1.1 * before)
   })
 })
 

@@ -109,7 +109,7 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
         productName: product.name,
         quantity: line?.quantity ?? 0,
         price: pence(product.pricePence),
-        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting).text : '',
+        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting, day).text : '',
       }
     }),
   }
