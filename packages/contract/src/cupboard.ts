@@ -9,7 +9,8 @@ export const wireShelf = z.object({
     productId: wireProductId,
     productName: z.string(),
     size: z.string(),
-    imageReferences: z.array(z.string()),
+    /** The pack with nothing behind it. */
+    picture: z.string(),
     counting: wireCounting,
   }),
   /** Null where the home has no use for the product. */

@@ -55,11 +55,11 @@ async function lookAtShelvesOf(tx: Transaction, customerId: CustomerId, now: Dat
 type InBox = Awaited<ReturnType<FindProducts>>[number]['inBox']
 
 function wireShelfOf(shelf: ShelfNow, inBox: InBox, now: Date): WireShelf {
-  const { productId, productName, size, imageReferences, counting } = inBox
+  const { productId, productName, size, counting } = inBox
   const { lastsUntilDay, ...shown } = showShelf(shelf, toDayNumber(londonDay(now)))
   const { counted } = shelf
   return {
-    product: { productId, productName, size, imageReferences, counting },
+    product: { productId, productName, size, counting, picture: `/pictures/shelf/${productId}.svg` },
     ...shown,
     lastsUntil: lastsUntilDay === null ? null : fromDayNumber(lastsUntilDay),
     counted: counted
