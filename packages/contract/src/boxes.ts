@@ -14,6 +14,8 @@ import {
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
   text: z.string(),
+  /** The one sentence of it that says what this box does. */
+  short: z.string(),
   /** Packs used in 28 days. */
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */

@@ -126,6 +126,11 @@ export function dayInWords(day: DateOnly, today: DateOnly): string {
   return Math.abs(daysBetween(today, day)) < FAR_AWAY_DAYS ? words : `${words} ${day.slice(0, 4)}`
 }
 
+/** "24 Jan", where there is room for no more. */
+export function dayInShort(day: DateOnly): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+}
+
 /** The same day of the month some months on, or that month's last day: 31 January, 28 February, 31 March. */
 export function monthsAfter(day: DateOnly, months: number, dayOfMonth = Number(day.slice(8))): DateOnly {
   const monthIndex = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months

@@ -32,6 +32,7 @@ describe('the words, the day and the chart of a line', () => {
     expect(told.text).toBe(
       'A pack lasts you about 16 days. You have roughly one left. Two more see you to 1 February.',
     )
+    expect(told.short).toBe('Two more see you to 1 February.')
     expect(told.course).toEqual([
       [day('2026-12-10'), 1],
       [day('2026-12-21'), 2 / 3],

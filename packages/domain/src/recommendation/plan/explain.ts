@@ -13,7 +13,13 @@ export function asPlanned(quantity: number): ExplainedLine {
 }
 
 /** Everything a screen says about a line: the words, the day and the chart, from the same numbers. */
-export type Explanation = { text: string; lastsUntilDay: Day; course: Course }
+export type Explanation = {
+  text: string
+  /** Its last sentence, which says what this box does. */
+  short: string
+  lastsUntilDay: Day
+  course: Course
+}
 
 /** Shelves are not reckoned further ahead than this. */
 const furthestDays = 3650
@@ -21,8 +27,9 @@ const furthestDays = 3650
 /** Why a line holds what it holds and until when it lasts, in words a customer can hold. */
 export function explain(reason: Reason, line: ExplainedLine, counting: Counting, today: Day): Explanation {
   const lastsUntilDay = lastsUntil(reason, line.quantity)
-  const text = reasonInWords(reason, line, counting, { today, lastsUntilDay })
-  return { text, lastsUntilDay, course: courseOf(reason, line.quantity, lastsUntilDay) }
+  const sentences = reasonInWords(reason, line, counting, { today, lastsUntilDay })
+  const [text, short] = [sentences.join(' '), sentences.at(-1) ?? '']
+  return { text, short, lastsUntilDay, course: courseOf(reason, line.quantity, lastsUntilDay) }
 }
 
 /** For another quantity than the planned one the day follows from what is left and how fast it goes. */

@@ -8,20 +8,20 @@ type Line = { quantity: number; isFixed: boolean; proposed: number }
 /** The day it is read, and the day the shelf lasts to. */
 type Days = { today: Day; lastsUntilDay: Day }
 
-/** "A pack lasts you about 16 days. You have roughly one left. Two more see you to 24 January." */
-export function reasonInWords(reason: Reason, line: Line, counting: Counting, days: Days): string {
+/** "A pack lasts you about 16 days.", "You have roughly one left.", "Two more see you to 24 January." */
+export function reasonInWords(reason: Reason, line: Line, counting: Counting, days: Days): string[] {
   const { quantity, isFixed } = line
-  if (reason.course === undefined && !isFixed) return reason.text
+  if (reason.course === undefined && !isFixed) return [reason.text]
   const until = dayInWords(fromDayNumber(days.lastsUntilDay), fromDayNumber(days.today))
   const isUsed = reason.perMonth > 0
-  if (isFixed) return [setByHand(line), ...(isUsed ? [`Your shelf lasts to ${until}.`] : [])].join(' ')
-  if (reason.code === 'override') return reason.text
-  if (!isUsed) return 'From what you told us, your home has no use for this.'
+  if (isFixed) return [setByHand(line), ...(isUsed ? [`Your shelf lasts to ${until}.`] : [])]
+  if (reason.code === 'override') return [reason.text]
+  if (!isUsed) return ['From what you told us, your home has no use for this.']
   return [
     paceInWords(reason, counting),
     shelfInWords(reason, counting, days.today),
     boxInWords(quantity, until),
-  ].join(' ')
+  ]
 }
 
 function setByHand({ quantity, proposed }: Line): string {

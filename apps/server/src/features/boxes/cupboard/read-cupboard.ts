@@ -1,6 +1,7 @@
 import type { WireCupboard, WireShelf } from '@cupboard/contract/cupboard'
 import { isEditable } from '@cupboard/domain/box/editable'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { nextBoxToFill } from '@cupboard/domain/cupboard/next-box-to-fill'
 import { showShelf } from '@cupboard/domain/cupboard/shelf-shown'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { lookAtShelves, type ShelfNow, type Shelves } from '@cupboard/domain/recommendation/look-at-shelves'
@@ -12,11 +13,12 @@ import { readCurrentBoxes } from '#features/boxes/shown/current-boxes.ts'
 import { type FindProducts, wireBoxOf } from '#features/boxes/shown/wire-box.ts'
 import { readChosenProducts } from '#features/household/customer-product-store.ts'
 import { findHousehold } from '#features/household/household-store.ts'
+import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { engineInputOf } from '#planning/engine-input.ts'
 
 const NO_SHELVES: Shelves = { shelves: [], ask: [] }
 
-/** The customer's shelves as we believe them to stand today, and the box that comes next. */
+/** The customer's shelves as we believe them to stand today, and the box they are counted for. */
 export async function readCupboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: CustomerId,
@@ -24,7 +26,9 @@ export async function readCupboard(
 ): Promise<WireCupboard> {
   const now = clock.now()
   const { future } = await readCurrentBoxes(db, customerId, now)
-  const next = future.find((box) => !box.isSkipped)
+  const subscription = await findSubscription(db, customerId)
+  const isEnded = subscription?.endedAt != null && !subscription.isActive
+  const next = nextBoxToFill(future, { now, isEnded })
   const { shelves, ask } = await db.transaction((tx) => lookAtShelvesOf(tx, customerId, now))
   const products = await findProducts(shelves.map(({ productId }) => productId as ProductId))
   const shown = shelves.flatMap((shelf, index) => {

@@ -76,9 +76,10 @@ function wireReasonOf(
   counting: Counting,
   today: DayNumber,
 ): NonNullable<WireBoxLine['reason']> {
-  const { text, lastsUntilDay, course } = explain(reason, line, counting, today)
+  const { text, short, lastsUntilDay, course } = explain(reason, line, counting, today)
   return {
     text,
+    short,
     perMonth: reason.perMonth,
     course: course.map(([day, left]) => ({ on: fromDayNumber(day), left })),
     lastsUntil: fromDayNumber(lastsUntilDay),
