@@ -20,7 +20,7 @@ const SURE = 0.75
 const FAIRLY_SURE = 0.45
 
 /** A shelf is full with a month's use on it, and with a pack at least. */
-export function fullShelf({ perMonth }: Pick<Believed, 'perMonth'>): number {
+function fullShelf({ perMonth }: Pick<Believed, 'perMonth'>): number {
   return Math.max(1, perMonth)
 }
 

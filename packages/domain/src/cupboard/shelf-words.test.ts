@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateOnly, toDayNumber } from '../calendar.ts'
 import { showShelf } from './shelf-shown.ts'
-import { countInWords, shelfInWords, sourceInWords } from './shelf-words.ts'
+import { shelfInWords, sourceInWords } from './shelf-words.ts'
 
 const today = dateOnly('2026-12-10')
 const ROLLS = { pack: 'pack', one: 'roll', perPack: 9 }
@@ -45,13 +45,5 @@ describe('a shelf as it is told', () => {
     expect(sourceInWords({ ...shelf, counted: counted('2026-11-03') }, today)).toBe(
       'We are fairly sure. You last told us on 3 November.',
     )
-  })
-
-  it.each([
-    [{ left: 0, justOpened: false }, 'none'],
-    [{ left: 1, justOpened: true }, 'the last one just opened'],
-    [{ left: 6 / 9, justOpened: false }, 'about 6 rolls'],
-  ])('reads a count back: %#', (count, words) => {
-    expect(countInWords(count, ROLLS)).toBe(words)
   })
 })

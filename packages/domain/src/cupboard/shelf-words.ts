@@ -10,7 +10,7 @@ export const levelWords: Record<ShelfLevel, string> = {
   out: 'Out',
 }
 
-export const surenessWords: Record<Sureness, string> = {
+const surenessWords: Record<Sureness, string> = {
   sure: 'We are sure of it',
   'fairly-sure': 'We are fairly sure',
   guess: 'This is our guess',
@@ -39,10 +39,4 @@ export function sourceInWords({ counted, sureness }: TellableShelf, today: DateO
   if (counted?.on === today) return 'You told us today.'
   const lately = counted ? ` You last told us on ${dayInWords(counted.on, today)}.` : ''
   return `${surenessWords[sureness]}.${lately}`
-}
-
-/** What a count says, in the customer's own words: "none", "the last just opened", "about 6 rolls". */
-export function countInWords({ left, justOpened }: Count, counting: Counting): string {
-  if (justOpened) return 'the last one just opened'
-  return left === 0 ? 'none' : amountInWords(left, counting)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, stepOf, type Tap, tapOf } from './tap.ts'
+import { countOf, stepOf } from './tap.ts'
 
 const ROLLS = { pack: 'pack', one: 'roll', perPack: 9 }
 const BOTTLES = { pack: 'bottle', one: 'bottle', perPack: 1 }
@@ -13,14 +13,6 @@ describe('a tap on a shelf', () => {
   it('takes the last pack just opened for one pack, and an empty shelf for nothing', () => {
     expect(countOf({ tap: 'opened-last' }, ROLLS)).toEqual({ left: 1, justOpened: true })
     expect(countOf({ tap: 'ran-out' }, ROLLS)).toEqual({ left: 0, justOpened: false })
-  })
-
-  it.each<[string, Tap]>([
-    ['six rolls', { tap: 'have', count: 6 }],
-    ['the last just opened', { tap: 'opened-last' }],
-    ['nothing left', { tap: 'ran-out' }],
-  ])('%s is read back as it was said', (_what, tap) => {
-    expect(tapOf(countOf(tap, ROLLS), ROLLS)).toEqual(tap)
   })
 
   it('steps by the roll, and by a quarter of a bottle', () => {

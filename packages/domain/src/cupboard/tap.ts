@@ -16,13 +16,6 @@ export function countOf(tap: Tap, counting: Counting): Count {
   return { left: packsOf(tap.count, counting), justOpened: false }
 }
 
-/** A count as the customer said it: half a bottle is a count too. */
-export function tapOf({ left, justOpened }: Count, counting: Counting): Tap {
-  if (justOpened) return { tap: 'opened-last' }
-  if (left === 0) return { tap: 'ran-out' }
-  return { tap: 'have', count: Math.round(left * counting.perPack * 4) / 4 }
-}
-
 /** How far one step of the count goes: a roll, or a quarter of a bottle. */
 export function stepOf({ perPack }: Counting): number {
   return perPack > 1 ? 1 : 0.25

@@ -42,7 +42,7 @@ export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { produc
   return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
 }
 
-/** "I still have N". What was said is not unsaid: there is no way back. */
+/** "I still have N". It can be taken back on the same day. */
 export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const count = useCountShelf(customerId, boxId)
   const { productId, productName, counting } = product
@@ -56,6 +56,10 @@ export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }
           confirm: 'Tell us',
           done: 'Thank you. Your boxes are planned anew.',
           failed: 'We could not take that down. Please try again.',
+          undo: {
+            act: { act: 'uncount', productId },
+            run: () => count.mutateAsync({ productId, left: null }),
+          },
         }),
     },
     queryClient,

@@ -2,6 +2,7 @@ import './cupboard.css'
 import type { WireCupboard } from '@cupboard/contract/cupboard'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useRef, useState } from 'react'
+import { useAllBoxes } from '#api/all-boxes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -17,6 +18,8 @@ import { useTapping } from './use-tapping.ts'
 /** The customer's own cupboard: what is probably on each shelf, and what the next box brings because of it. */
 export function MyCupboard({ customerId }: { customerId: CustomerId }) {
   const cupboard = useCupboard(customerId)
+  // The guard has read the boxes: they say how many packs there will be.
+  const boxes = useAllBoxes(customerId)
   return (
     <section aria-labelledby="my-cupboard" className="flex flex-col gap-5">
       <div>
@@ -30,7 +33,7 @@ export function MyCupboard({ customerId }: { customerId: CustomerId }) {
       ) : cupboard.isError ? (
         <ErrorState title="We could not open your cupboard." onRetry={() => void cupboard.refetch()} />
       ) : (
-        <CupboardSkeleton />
+        <CupboardSkeleton packs={boxes.at(-1)?.productQuantities.length} />
       )}
     </section>
   )
@@ -41,7 +44,7 @@ type Props = { customerId: CustomerId; cupboard: WireCupboard }
 /** One pack is open, or a stock-take walks from pack to pack, or nothing. */
 type Open = { productId: string } | 'stock-take' | null
 
-export function LoadedCupboard({ customerId, cupboard }: Props) {
+function LoadedCupboard({ customerId, cupboard }: Props) {
   const { shelves, ask, nextBox } = cupboard
   const [open, setOpen] = useState<Open>(null)
   const tapping = useTapping(customerId, cupboard)
@@ -89,7 +92,7 @@ export function LoadedCupboard({ customerId, cupboard }: Props) {
         ) : shelf ? (
           <TapPanel key={shelf.product.productId} shelf={shelf} tapping={tapping} onClose={close} />
         ) : (
-          <div className="card flex flex-col items-start gap-3">
+          <div className="card flex min-h-60 flex-col items-start gap-3">
             <h3 className="text-subheading">Got a minute?</h3>
             <p>
               {ask.length > 0

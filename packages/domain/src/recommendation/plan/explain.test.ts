@@ -43,9 +43,7 @@ describe('the words, the day and the chart of a line', () => {
 
   it('say that a line was set by hand, what we would have sent, and until when it lasts then', () => {
     const told = explain(reason, { quantity: 4, isFixed: true, proposed: 2 }, ROLLS)
-    expect(told.text).toBe(
-      'You set 4 for this box; we would have sent 2. Your shelf lasts to 5 March.',
-    )
+    expect(told.text).toBe('You set 4 for this box; we would have sent 2. Your shelf lasts to 5 March.')
     expect(told.lastsUntilDay).toBe(day('2027-03-05'))
     expect(told.course.at(-1)).toEqual([day('2027-03-05'), 0])
   })
@@ -80,7 +78,9 @@ describe('the words, the day and the chart of a line', () => {
         [day('2027-01-21'), 0.5],
       ],
     }
-    expect(explain(second, asPlanned, ROLLS).text).toContain('You will have about 5 rolls left when it comes.')
+    expect(explain(second, asPlanned, ROLLS).text).toContain(
+      'You will have about 5 rolls left when it comes.',
+    )
   })
 
   it('name the year of a day that is far away, and count one as one', () => {
@@ -91,7 +91,9 @@ describe('the words, the day and the chart of a line', () => {
   })
 
   it('say what goes in a week where a pack is gone in days', () => {
-    expect(explain({ ...reason, perMonth: 12 }, asPlanned, ROLLS).text).toContain('You use about 3 packs a week.')
+    expect(explain({ ...reason, perMonth: 12 }, asPlanned, ROLLS).text).toContain(
+      'You use about 3 packs a week.',
+    )
   })
 
   it('leave a line of an older box as it was explained then', () => {
