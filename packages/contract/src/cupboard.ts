@@ -28,7 +28,8 @@ export const wireShelf = z.object({
 export type WireShelf = z.infer<typeof wireShelf>
 
 export const readCupboard = endpoint('readCupboard', {
-  summary: "Own addition: the customer's shelves, what is worth asking of them, and the next box that can still change",
+  summary:
+    "Own addition: the customer's shelves, what is worth asking of them, and the next box that can still change",
   params: ofCustomer,
   reply: z.object({
     shelves: z.array(wireShelf),

@@ -4,8 +4,8 @@ import { MyCupboard } from '#features/cupboard/my-cupboard.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { ThankYou } from '#features/money/thank-you.tsx'
-import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { AccountWays } from '#features/subscription/account-ways.tsx'
+import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export default function ManageSubscriptionPage() {

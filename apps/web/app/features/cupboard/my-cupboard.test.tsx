@@ -1,12 +1,14 @@
 import type { WireCupboard } from '@cupboard/contract/cupboard'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { answered, pageOf, textOf } from '#testing/page-of.tsx'
 import { someCustomerId } from '#testing/some-box.ts'
+import { setShopTime } from '#testing/shop-day.ts'
 import { someCupboard, someShelf } from '#testing/some-cupboard.ts'
 import { MyCupboard } from './my-cupboard.tsx'
 import { Shelves } from './shelves.tsx'
 
+beforeAll(() => setShopTime('2026-12-10T12:00:00Z'))
 afterEach(() => queryClient.clear())
 
 const cupboard = <MyCupboard customerId={someCustomerId} />
@@ -23,8 +25,12 @@ describe('my cupboard', () => {
 
   it('is a list that tells each pack, its level, what is left and how sure we are', () => {
     const text = textWith({})
-    expect(text).toMatch(/Soft Toilet Roll About half.* About 6 rolls left, to 20 December.* This is our guess\./)
-    expect(text).toMatch(/Shampoo, mild Out Nothing left\. We are sure of it\. You last told us on 1 December/)
+    expect(text).toMatch(
+      /Soft Toilet Roll About half.* About 6 rolls left, to 20 December.* This is our guess\./,
+    )
+    expect(text).toMatch(
+      /Shampoo, mild Out Nothing left\. We are sure of it\. You last told us on 1 December/,
+    )
     answered(['cupboard'], someCupboard)
     expect(pageOf(cupboard)).toMatch(/<ul[^>]*aria-label="What is in your cupboard"/)
   })
@@ -60,16 +66,14 @@ describe('my cupboard', () => {
 
   it('keeps a very long name whole for whoever hears it', () => {
     const productName = `Extra${' Soft'.repeat(30)} Toilet Roll`
-    expect(textWith({ shelves: [{ ...someShelf, product: { ...someShelf.product, productName } }] })).toContain(
-      productName,
-    )
+    expect(
+      textWith({ shelves: [{ ...someShelf, product: { ...someShelf.product, productName } }] }),
+    ).toContain(productName)
   })
 })
 
 it('the pack that is spoken of is marked as open, and no other', () => {
-  const page = pageOf(
-    <Shelves shelves={someCupboard.shelves} open="toilet-roll" onTap={() => undefined} />,
-  )
+  const page = pageOf(<Shelves shelves={someCupboard.shelves} open="toilet-roll" onTap={() => undefined} />)
   expect(page.match(/aria-expanded="true"/g)).toHaveLength(1)
   expect(page).toMatch(/data-product="toilet-roll"[^>]*aria-expanded="true"/)
 })

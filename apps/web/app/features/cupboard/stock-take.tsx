@@ -2,8 +2,8 @@ import type { WireShelf } from '@cupboard/contract/cupboard'
 import { stockTakeOrder } from '@cupboard/domain/cupboard/stock-take'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { ShelfBelief, ShelfPanel } from './tap-panel.tsx'
 import { TapForm } from './tap-form.tsx'
+import { ShelfBelief, ShelfPanel } from './tap-panel.tsx'
 import type { Tapping } from './use-tapping.ts'
 
 type Props = { shelves: readonly WireShelf[]; ask: readonly string[]; tapping: Tapping; onClose: () => void }

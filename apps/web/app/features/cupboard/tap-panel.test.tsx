@@ -67,7 +67,9 @@ describe('a tap on a pack', () => {
 
   it('waits until it is known what changes, and says when that cannot be worked out', () => {
     expect(pageOf(panel({ ...ranOut, isWaiting: true }))).toMatch(/aria-busy="true".*Tell us/)
-    expect(textOf(panel({ ...ranOut, hasFailed: true }))).toContain('We could not work out what that changes.')
+    expect(textOf(panel({ ...ranOut, hasFailed: true }))).toContain(
+      'We could not work out what that changes.',
+    )
   })
 })
 
@@ -103,9 +105,7 @@ describe('the next box while one taps', () => {
 
 describe('a stock-take', () => {
   const takeStock = (ask: string[]) =>
-    textOf(
-      <StockTake shelves={[someShelf, shampooShelf]} ask={ask} tapping={idle} onClose={nothing} />,
-    )
+    textOf(<StockTake shelves={[someShelf, shampooShelf]} ask={ask} tapping={idle} onClose={nothing} />)
 
   it('begins with what is worth asking first', () => {
     expect(takeStock(['shampoo-mild'])).toMatch(/1 of 1 Shampoo, mild/)

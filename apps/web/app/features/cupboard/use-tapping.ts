@@ -55,7 +55,7 @@ export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboar
     offer: effect?.offer ?? null,
     isForAnnounced,
     setForAnnounced,
-    isWaiting: draft !== null && (preview.isFetching || !effect),
+    isWaiting: draft !== null && !preview.isError && (preview.isFetching || !effect),
     hasFailed: draft !== null && preview.isError,
     retry: () => void preview.refetch(),
     isSaving: tell.isPending,

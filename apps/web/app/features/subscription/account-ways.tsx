@@ -60,7 +60,9 @@ function boxesInWords(boxes: readonly WireBox[], figures: Figures | undefined): 
     (box) => !box.isSkipped && !isPastBox({ status: box.orderStatus, deliveryOn: box.deliveryDate }, today),
   )
   if (figures?.endedOn) return 'Ended'
-  return next ? `Next box ${formatShortDay(next.deliveryDate)}, ${formatPounds(next.boxPrice)}` : 'No box planned'
+  return next
+    ? `Next box ${formatShortDay(next.deliveryDate)}, ${formatPounds(next.boxPrice)}`
+    : 'No box planned'
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -31,8 +31,7 @@ function shelfOf({ shelves }: WireCupboard, productId: string) {
 const inNextBox = ({ nextBox }: WireCupboard, productId: string) =>
   nextBox?.productQuantities.find(({ product }) => product.productId === productId)?.quantity
 
-const count = (customer: Customer, body: object) =>
-  customer.post('/products/toilet-roll/shelf-count', body)
+const count = (customer: Customer, body: object) => customer.post('/products/toilet-roll/shelf-count', body)
 const preview = async (customer: Customer, act: object) => (await customer.post('/preview', act)).body
 
 describe('the cupboard', () => {
@@ -79,9 +78,7 @@ describe('a tap on a shelf', () => {
   it('does to the next box exactly what its dry run foretold', async () => {
     const customer = await activeCustomer()
     const foretold = await preview(customer, { act: 'count', productId: 'toilet-roll', left: 12 })
-    const next = foretold.boxes.find(
-      ({ boxId }: { boxId: string }) => boxId === customer.boxes[0]?.boxId,
-    )
+    const next = foretold.boxes.find(({ boxId }: { boxId: string }) => boxId === customer.boxes[0]?.boxId)
     await count(customer, { left: 12 })
     const after = await cupboardOf(customer)
     expect(after.nextBox?.boxPrice).toBe(next.after.pricePence)

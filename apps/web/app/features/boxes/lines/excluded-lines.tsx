@@ -38,11 +38,7 @@ export function ExcludedLines({ customerId, box, lines, before, unsaved }: Props
       >
         {isOpen ? 'Hide' : `Show ${lines.length} excluded item(s)`}
       </Button>
-      <ul
-        id={id}
-        hidden={!isOpen}
-        className={isOpen ? 'line-rows' : undefined}
-      >
+      <ul id={id} hidden={!isOpen} className={isOpen ? 'line-rows' : undefined}>
         {lines.map((line) => (
           <li key={line.product.productId}>
             <LineRow customerId={customerId} box={box} line={line} unsaved={unsaved} />

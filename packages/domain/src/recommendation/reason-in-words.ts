@@ -1,8 +1,8 @@
-import { dayInWords, fromDayNumber } from '../../calendar.ts'
-import { amountLeftInWords, type Counting, numberInWords, pluralOf } from '../../catalogue/counting.ts'
-import type { Day } from '../customer-event.ts'
-import type { Course } from './plan-boxes.ts'
-import type { Reason } from './reason.ts'
+import { dayInWords, fromDayNumber } from '../calendar.ts'
+import { amountLeftInWords, type Counting, numberInWords, pluralOf } from '../catalogue/counting.ts'
+import type { Day } from './customer-event.ts'
+import type { Course } from './plan/plan-boxes.ts'
+import type { Reason } from './plan/reason.ts'
 
 type Line = { quantity: number; isFixed: boolean; proposed: number }
 /** The day it is read, and the day the shelf lasts to. */
@@ -19,7 +19,7 @@ export function reasonInWords(reason: Reason, line: Line, counting: Counting, da
   if (!isUsed) return ['From what you told us, your home has no use for this.']
   return [
     paceInWords(reason, counting),
-    shelfInWords(reason, counting, days.today),
+    stockInWords(reason, counting, days.today),
     boxInWords(quantity, until),
   ]
 }
@@ -47,7 +47,7 @@ function spanInWords(days: number): string {
 }
 
 /** What is there now, or where another box comes before this one, what will be there then. */
-function shelfInWords({ code, course = [] }: Reason, counting: Counting, today: Day): string {
+function stockInWords({ code, course = [] }: Reason, counting: Counting, today: Day): string {
   const [delivery = today, atDelivery = 0] = course.at(-1) ?? []
   const isGuess = code === 'learning'
   if (today >= delivery)
