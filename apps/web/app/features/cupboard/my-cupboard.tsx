@@ -18,7 +18,6 @@ import { useTapping } from './use-tapping.ts'
 /** The customer's own cupboard: what is probably on each shelf, and what the next box brings because of it. */
 export function MyCupboard({ customerId }: { customerId: CustomerId }) {
   const cupboard = useCupboard(customerId)
-  // The guard has read the boxes: they say how many packs there will be.
   const boxes = useAllBoxes(customerId)
   return (
     <section aria-labelledby="my-cupboard" className="flex flex-col gap-5">
@@ -33,7 +32,7 @@ export function MyCupboard({ customerId }: { customerId: CustomerId }) {
       ) : cupboard.isError ? (
         <ErrorState title="We could not open your cupboard." onRetry={() => void cupboard.refetch()} />
       ) : (
-        <CupboardSkeleton packs={boxes.at(-1)?.productQuantities.length} />
+        <CupboardSkeleton boxes={boxes} />
       )}
     </section>
   )
