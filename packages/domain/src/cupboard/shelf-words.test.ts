@@ -7,7 +7,7 @@ const today = dateOnly('2026-12-10')
 const ROLLS = { pack: 'pack', one: 'roll', perPack: 9 }
 
 /** Two thirds of a pack, where one lasts sixteen days. */
-const shown = showShelf({ left: 2 / 3, leftSpread: 0.1, perMonth: 1.75 }, toDayNumber(today))
+const shown = showShelf({ left: 2 / 3, leftSpread: 0.3, perMonth: 1.75 }, toDayNumber(today))
 const shelf = { ...shown, lastsUntil: dateOnly('2026-12-20'), counted: null }
 
 describe('a shelf as it is told', () => {

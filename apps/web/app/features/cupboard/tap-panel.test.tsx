@@ -88,7 +88,7 @@ describe('the next box while one taps', () => {
   it('tells the difference in words', () => {
     const text = textOf(<NextBoxFill box={someBox} effect={effect} isWaiting={false} />)
     expect(text).toContain('£3.50 more: £10.50 instead of £7.00.')
-    expect(text).toContain('3 × Shampoo, mild , 2 before')
+    expect(text).toContain('3 × Shampoo, mild, 2 before')
   })
 
   it('says when nothing changes, and when the box would be empty', () => {
