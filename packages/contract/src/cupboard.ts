@@ -22,7 +22,7 @@ export const wireShelf = z.object({
   left: z.number(),
   lastsUntil: wireDay.nullable(),
   /** What the customer last told us of this shelf, in packs. */
-  counted: z.object({ on: wireDay, left: z.number(), justOpened: z.boolean() }).nullable(),
+  counted: z.object({ on: wireDay, left: z.number(), atGlance: z.boolean() }).nullable(),
 })
 
 export type WireShelf = z.infer<typeof wireShelf>

@@ -46,8 +46,8 @@ export const wireHousehold = z.object({
 /** Null leaves the frequency to the engine. */
 export const wireItemsPerBox = z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable()
 export const wireShelfCount = z.number().min(0).max(MOST_COUNTED_PACKS)
-/** The last pack is just opened: no count by eye. */
-export const wireJustOpened = z.boolean().default(false)
+/** The shelf has run out or its last pack is just opened: no count by eye. */
+export const wireAtGlance = z.boolean().default(false)
 
 export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
@@ -120,7 +120,7 @@ export const overrideFrequency = endpoint('overrideFrequency', {
 export const countShelf = endpoint('countShelf', {
   summary: 'Own addition: "I still have N"; boxes are planned anew at once',
   params: ofCustomer.extend({ productId: wireProductId }),
-  body: z.object({ left: wireShelfCount, justOpened: wireJustOpened }),
+  body: z.object({ left: wireShelfCount, atGlance: wireAtGlance }),
   reply: z.array(wireBox),
   refusals: ['unknown-product'],
 })

@@ -33,7 +33,7 @@ export const shampooShelf: WireShelf = {
   sureness: 'sure',
   fill: 0,
   left: 0,
-  counted: { on: dateOnly('2026-12-01'), left: 0, justOpened: false },
+  counted: { on: dateOnly('2026-12-01'), left: 0, atGlance: false },
 }
 
 /** Two shelves, of which the first is worth a question, and a box with two bottles of the second. */

@@ -39,7 +39,7 @@ describe('a shelf as it is told', () => {
   })
 
   it('says whose word it is', () => {
-    const counted = (on: string) => ({ on: dateOnly(on), left: 1, justOpened: false })
+    const counted = (on: string) => ({ on: dateOnly(on), left: 1, atGlance: false })
     expect(sourceInWords({ ...shelf, sureness: 'guess' }, today)).toBe('This is our guess.')
     expect(sourceInWords({ ...shelf, counted: counted('2026-12-10') }, today)).toBe('You told us today.')
     expect(sourceInWords({ ...shelf, counted: counted('2026-11-03') }, today)).toBe(

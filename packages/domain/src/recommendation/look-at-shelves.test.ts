@@ -53,7 +53,7 @@ describe('the shelves of a home', () => {
   test('are empty, and surely so, once the customer has run out', () => {
     const shelf = shelfOf(tapped({ tap: 'ran-out' }))
     expect([levelOf(shelf), surenessOf(shelf)]).toEqual(['out', 'sure'])
-    expect(shelf.counted).toEqual({ day: 100, left: 0, justOpened: false })
+    expect(shelf.counted).toEqual({ day: 100, left: 0, atGlance: true })
   })
 
   test('hold one pack when the last is just opened, known better than one counted by eye', () => {
@@ -88,7 +88,7 @@ describe('the shelves of a home', () => {
       lines: [{ productId: 'shampoo', proposed: 2, final: 2 }],
     }
     const events: Event[] = [{ type: 'household', day: 0, household: couple }, sent]
-    const ranOut: Event = { type: 'shelfCount', day: 90, productId: 'shampoo', left: 0 }
+    const ranOut: Event = { type: 'shelfCount', day: 90, productId: 'shampoo', left: 0, atGlance: true }
     const before = shelfOf({ ...home, events }).perMonth
     expect(shelfOf({ ...home, events: [...events, ranOut] }).perMonth).toBeGreaterThan(1.1 * before)
   })

@@ -6,7 +6,7 @@ import { boxDays, fixedOf, homeOf } from './recommend.ts'
 import type { RecommendInput } from './recommend-input.ts'
 
 /** What the customer last said of a shelf. */
-export type ShelfCount = { day: Day; left: number; justOpened: boolean }
+export type ShelfCount = { day: Day; left: number; atGlance: boolean }
 
 /** One shelf as we believe it to be today. */
 export type ShelfNow = {
@@ -53,8 +53,8 @@ function lastCounts({ events, today }: RecommendInput): Map<string, ShelfCount> 
   const counts = new Map<string, ShelfCount>()
   for (const event of events) {
     if (event.type !== 'shelfCount' || event.day > today) continue
-    const { productId, day, left, justOpened = false } = event
-    if (day >= (counts.get(productId)?.day ?? day)) counts.set(productId, { day, left, justOpened })
+    const { productId, day, left, atGlance = false } = event
+    if (day >= (counts.get(productId)?.day ?? day)) counts.set(productId, { day, left, atGlance })
   }
   return counts
 }

@@ -57,7 +57,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     day,
     productId,
     left: fc.double({ min: 0, max: 1e6, noNaN: true }),
-    justOpened: fc.boolean(),
+    atGlance: fc.boolean(),
   }),
   fc.record({
     type: fc.constant('pace' as const),

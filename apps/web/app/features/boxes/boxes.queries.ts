@@ -111,7 +111,7 @@ export function useCountShelf(customerId: CustomerId, boxId: string) {
     const params = { customerId, productId }
     const boxes = await (left === null
       ? call('takeBackCount', { params })
-      : call('countShelf', { params, body: { left } }))
+      : call('countShelf', { params, body: { left, atGlance: left === 0 } }))
     return boxes.find((box) => box.boxId === boxId)
   })
 }

@@ -50,7 +50,7 @@ export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }
     {
       mutationFn: (left: number) =>
         perform(customerId, {
-          act: { act: 'count', productId, left },
+          act: { act: 'count', productId, left, atGlance: left === 0 },
           run: () => count.mutateAsync({ productId, left }),
           title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
           confirm: 'Tell us',

@@ -79,7 +79,7 @@ function undoOf(
   const { productId } = shelf.product
   const { counted } = shelf
   if (counted?.on === londonDay(shopNow())) {
-    const count = { left: counted.left, justOpened: counted.justOpened }
+    const count = { left: counted.left, atGlance: counted.atGlance }
     return { act: countAct(shelf, count), run: () => tell({ productId, count }) }
   }
   return { act: { act: 'uncount', productId } as const, run: () => tell({ productId, count: null }) }

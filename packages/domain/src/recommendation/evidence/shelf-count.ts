@@ -13,10 +13,9 @@ const mistaken = 0.05
  * The customer counted: `left` units were there. Each rate is judged by how near its own stock figure was, and
  * the figure moves towards the count; all the way where the count can only mean that we were mistaken.
  */
-export function readShelfCount(belief: Belief, left: number, justOpened = false): void {
+export function readShelfCount(belief: Belief, left: number, atGlance = false): void {
   const count = Math.min(left, plenty)
-  const isGlance = justOpened || left === 0
-  const noise = isGlance ? glanceSpread ** 2 : countSpread.units ** 2 + (countSpread.share * count) ** 2
+  const noise = atGlance ? glanceSpread ** 2 : countSpread.units ** 2 + (countSpread.share * count) ** 2
   const spreadOfCount = Math.sqrt(noise)
   const ifMistaken = mistaken / (2 + count)
   for (let k = 0; k < ratePoints; k++) {

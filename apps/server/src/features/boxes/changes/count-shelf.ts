@@ -21,7 +21,7 @@ export async function countShelf(tx: Transaction, count: OneShelf & Count, now: 
 /** Forgets what was said of a shelf today. What was said earlier has been planned with, and stays. */
 export async function takeBackCount(tx: Transaction, shelf: OneShelf, now: Date): Promise<void> {
   await requireShelf(tx, shelf)
-  await retract(tx, shelf.customerId, countedOn(now, shelf, { left: 0, justOpened: false }))
+  await retract(tx, shelf.customerId, countedOn(now, shelf, { left: 0, atGlance: false }))
   await planBoxesIfAny(tx, shelf.customerId, now)
 }
 
@@ -31,7 +31,7 @@ async function requireShelf(tx: Transaction, { customerId, productId }: OneShelf
   if (!chosen.some((product) => product.productId === productId)) throw new Refusal('unknown-product')
 }
 
-function countedOn(now: Date, { productId }: OneShelf, { left, justOpened }: Count): Event {
+function countedOn(now: Date, { productId }: OneShelf, { left, atGlance }: Count): Event {
   const day = toDayNumber(londonDay(now))
-  return { type: 'shelfCount', day, productId, left, ...(justOpened ? { justOpened } : {}) }
+  return { type: 'shelfCount', day, productId, left, ...(atGlance ? { atGlance } : {}) }
 }

@@ -60,19 +60,19 @@ describe('the cupboard', () => {
 describe('a tap on a shelf', () => {
   it('that has run out says so, is sure of it, and is not asked for again', async () => {
     const customer = await activeCustomer()
-    expect((await count(customer, { left: 0 })).status).toBe(200)
+    expect((await count(customer, { left: 0, atGlance: true })).status).toBe(200)
     const after = await cupboardOf(customer)
     expect(shelfOf(after, 'toilet-roll')).toMatchObject({ level: 'out', sureness: 'sure' })
-    expect(shelfOf(after, 'toilet-roll').counted).toMatchObject({ left: 0, justOpened: false })
+    expect(shelfOf(after, 'toilet-roll').counted).toMatchObject({ left: 0, atGlance: true })
     expect(after.ask).not.toContain('toilet-roll')
   })
 
   it('on the last pack just opened leaves one pack', async () => {
     const customer = await activeCustomer()
-    await count(customer, { left: 1, justOpened: true })
+    await count(customer, { left: 1, atGlance: true })
     const shelf = shelfOf(await cupboardOf(customer), 'toilet-roll')
     expect(shelf.left).toBeCloseTo(1, 0)
-    expect(shelf.counted).toMatchObject({ left: 1, justOpened: true })
+    expect(shelf.counted).toMatchObject({ left: 1, atGlance: true })
   })
 
   it('does to the next box exactly what its dry run foretold', async () => {
@@ -100,7 +100,7 @@ describe('a tap on a shelf', () => {
     expect((await customer.delete('/products/nothing-we-sell/shelf-count')).status).toBe(422)
   })
 
-  it.each([{ left: 1, justOpened: 'yes' }, { justOpened: true }])('cannot be %j', async (body) => {
+  it.each([{ left: 1, atGlance: 'yes' }, { atGlance: true }])('cannot be %j', async (body) => {
     expect((await count(await activeCustomer(), body)).status).toBe(400)
   })
 })

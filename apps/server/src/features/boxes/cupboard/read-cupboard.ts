@@ -67,7 +67,7 @@ function wireShelfOf(shelf: ShelfNow, inBox: InBox, now: Date): WireShelf {
     ...shown,
     lastsUntil: lastsUntilDay === null ? null : fromDayNumber(lastsUntilDay),
     counted: counted
-      ? { on: fromDayNumber(counted.day), left: counted.left, justOpened: counted.justOpened }
+      ? { on: fromDayNumber(counted.day), left: counted.left, atGlance: counted.atGlance }
       : null,
   }
 }
