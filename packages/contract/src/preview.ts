@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireAddress, wireHousehold, wireItemsPerBox, wireAtGlance, wireShelfCount } from './household.ts'
+import { wireAddress, wireAtGlance, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
 import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }

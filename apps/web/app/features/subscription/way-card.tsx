@@ -20,7 +20,9 @@ export function WayCard({ to, title, words, picture, fact }: Props) {
           {title}
           <Icon name="right" className="size-6 transition-transform group-hover:translate-x-1" />
         </span>
-        {fact !== undefined && <span className="figures min-h-[1lh] font-semibold md:max-lg:min-h-[2lh]">{fact}</span>}
+        {fact !== undefined && (
+          <span className="figures min-h-[1lh] font-semibold md:max-lg:min-h-[2lh]">{fact}</span>
+        )}
         <span className="text-ink-soft">{words}</span>
       </span>
     </Link>

@@ -1,8 +1,8 @@
 import type { Counting } from '../../catalogue/counting.ts'
 import type { Day } from '../customer-event.ts'
+import { reasonInWords } from '../reason-in-words.ts'
 import type { Course } from './plan-boxes.ts'
 import type { Reason } from './reason.ts'
-import { reasonInWords } from '../reason-in-words.ts'
 
 /** What a line holds, who said so, and what we would have sent. */
 export type ExplainedLine = { quantity: number; isFixed: boolean; proposed: number }
