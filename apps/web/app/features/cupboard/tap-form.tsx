@@ -1,10 +1,11 @@
 import type { WireShelf } from '@cupboard/contract/cupboard'
 import { pluralOf } from '@cupboard/domain/catalogue/counting'
 import { MOST_COUNTED_PACKS, stepOf, type Tap } from '@cupboard/domain/cupboard/tap'
-import { offerInWords } from '#effect/effect-words.ts'
+import { effectInWords, offerInWords } from '#effect/effect-words.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import type { Tapping } from './use-tapping.ts'
 
 type Props = { shelf: WireShelf; tapping: Tapping }
@@ -74,6 +75,11 @@ export function TapForm({ shelf, tapping }: Props) {
           We’ve run out
         </Button>
       </div>
+      {tap && !tapping.hasFailed && (
+        <p className="figures text-small min-h-[2lh]">
+          <UnbrokenDays text={effectOrWait(tapping)} />
+        </p>
+      )}
       {tap && tapping.offer && (
         <Checkbox
           label={offerInWords(tapping.offer)}
@@ -91,6 +97,11 @@ export function TapForm({ shelf, tapping }: Props) {
       )}
     </fieldset>
   )
+}
+
+/** On a phone the box itself is further down: what changes is told here too. */
+function effectOrWait({ effect }: Tapping): string {
+  return effect ? effectInWords(effect) || 'Your boxes stay as they are.' : 'Working out what changes...'
 }
 
 /** The count begins where we believe the shelf to stand. */

@@ -65,6 +65,14 @@ describe('a tap on a pack', () => {
     expect(pageOf(panel(ranOut))).toMatch(/aria-pressed="true"[^>]*><span class="button-label">We’ve run out/)
   })
 
+  it('says beside the choice what it does to the boxes', () => {
+    const effect = { ...effectOf([seen(2)], [seen(3)]), offer: null }
+    expect(textOf(panel(ranOut))).toContain('Working out what changes...')
+    expect(textOf(panel({ ...ranOut, effect }))).toMatch(
+      /Box of 21-12-2026 : £7\.00 → £10\.50, £3\.50 more\./,
+    )
+  })
+
   it('waits until it is known what changes, and says when that cannot be worked out', () => {
     expect(pageOf(panel({ ...ranOut, isWaiting: true }))).toMatch(/aria-busy="true".*Tell us/)
     expect(textOf(panel({ ...ranOut, hasFailed: true }))).toContain(
