@@ -134,7 +134,12 @@ export const calculateRecommendation = endpoint('calculateRecommendation', {
 
 export const estimateBox = endpoint('estimateBox', {
   summary: 'Own addition: the first box for a home and some products, before there is an account',
-  body: z.object({ household: wireHousehold, productIds, postCode: plainText(20).optional() }),
+  body: z.object({
+    household: wireHousehold,
+    /** Left out, the box holds what homes like this one use. */
+    productIds: productIds.optional(),
+    postCode: plainText(20).optional(),
+  }),
   reply: z.object({
     deliveryDate: wireDay,
     boxPrice: wirePence,
