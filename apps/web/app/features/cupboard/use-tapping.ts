@@ -5,21 +5,21 @@ import { type Count, countOf, type Tap } from '@cupboard/domain/cupboard/tap'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useState } from 'react'
 import { shopNow } from '#api/shop-time.ts'
+import { useIsSettled } from '#api/use-is-settled.ts'
 import { followAnnounced, showEffect } from '#effect/perform.ts'
 import { type ShownEffect, usePreview } from '#effect/preview.queries.ts'
 import { toast } from '#ui/toast.ts'
 import { useTellShelf } from './cupboard.queries.ts'
 
 const FAILED = 'We could not take that down. Please try again.'
-/** Whoever presses plus five times is asked about once. */
-const SETTLES_MS = 200
 
 /** What is about to be said of one shelf, what it would change, and the saying itself. */
 export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboard, 'shelves'>) {
   const [draft, setDraft] = useState<{ productId: string; tap: Tap } | null>(null)
   const [isForAnnounced, setForAnnounced] = useState(false)
   const shelf = shelves.find(({ product }) => product.productId === draft?.productId)
-  const act = useSettled(draft && shelf ? countAct(shelf, countOf(draft.tap, shelf.product.counting)) : null)
+  const wanted = draft && shelf ? countAct(shelf, countOf(draft.tap, shelf.product.counting)) : null
+  const act = useIsSettled(JSON.stringify(wanted)) ? wanted : null
   const preview = usePreview(customerId, act)
   const tell = useTellShelf(customerId)
   const effect = draft ? (preview.data ?? undefined) : undefined
@@ -92,15 +92,4 @@ function useLatest(productId: string | undefined, effect: ShownEffect | undefine
     if (productId && effect) setLatest({ productId, effect })
   }, [productId, effect])
   return effect ?? (latest && latest.productId === productId ? latest.effect : undefined)
-}
-
-/** A value once it has stayed the same for a moment; nothing at once. */
-function useSettled(value: WireAct | null): WireAct | null {
-  const text = value && JSON.stringify(value)
-  const [settled, setSettled] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === null ? 0 : SETTLES_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled === text && settled !== null ? (JSON.parse(settled) as WireAct) : null
 }
