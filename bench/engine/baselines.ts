@@ -14,7 +14,7 @@ type Rule<Memory> = {
 }
 
 function ruled<Memory>(name: string, rule: Rule<Memory>): PolicyMaker {
-  return { name, asks: false, make: (home) => ruledPolicy(home, rule) }
+  return { name, tells: 'nothing', make: (home) => ruledPolicy(home, rule) }
 }
 
 function ruledPolicy<Memory>(home: TrueHome, rule: Rule<Memory>): Policy {

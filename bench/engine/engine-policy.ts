@@ -2,14 +2,14 @@ import type { Event } from '@cupboard/domain/recommendation/customer-event'
 import { newHome } from '@cupboard/domain/recommendation/home'
 import { learn } from '@cupboard/domain/recommendation/learn'
 import { boxDays, planFor } from '@cupboard/domain/recommendation/recommend'
-import type { PolicyMaker } from './policy.ts'
+import type { PolicyMaker, Tells } from './policy.ts'
 import type { TrueHome } from './truth.ts'
 
 /** The engine, its memory kept from box to box as the shop keeps it. */
-export function enginePolicy(name: string, asks: boolean): PolicyMaker {
+export function enginePolicy(name: string, tells: Tells): PolicyMaker {
   return {
     name,
-    asks,
+    tells,
     make: (home: TrueHome, cycleDays: number) => {
       const products = home.shelves.map(({ product }) => product)
       const mind = newHome(home.household, products, cycleDays)

@@ -9,7 +9,7 @@ import type { TrueHome } from './truth.ts'
 export function oracle(knowsShelf: boolean): PolicyMaker {
   return {
     name: knowsShelf ? 'oracle, rate and shelf known' : 'oracle, rate known',
-    asks: false,
+    tells: 'nothing',
     make: (home: TrueHome, cycleDays: number) => {
       const products = home.shelves.map(({ product }) => product)
       const mind = newHome(home.household, products, cycleDays)

@@ -30,7 +30,7 @@ export function outcomeOf(
   maker: PolicyMaker,
 ): Outcome {
   const tallies = homes.map((home) =>
-    simulate(world, home, kind, maker.make(home, Math.round(world.cycleDays)), maker.asks),
+    simulate(world, home, kind, maker.make(home, Math.round(world.cycleDays)), maker.tells),
   )
   const days = homes[0]?.days ?? 1
   const months = (homes.length * days) / monthDays

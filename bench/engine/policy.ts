@@ -25,4 +25,7 @@ export type Policy = {
   see: (event: Event) => void
 }
 
-export type PolicyMaker = { name: string; asks: boolean; make: (home: TrueHome, cycleDays: number) => Policy }
+/** What the customer says of the shelves of their own accord, or when asked. */
+export type Tells = 'nothing' | 'three-questions' | 'stock-take' | 'run-outs'
+
+export type PolicyMaker = { name: string; tells: Tells; make: (home: TrueHome, cycleDays: number) => Policy }

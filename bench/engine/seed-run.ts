@@ -22,11 +22,13 @@ export type SeedRun = {
 export function runSeed(world: World): SeedRun {
   const errors = tableErrors(world, products)
   const homes = Array.from({ length: world.homes }, (_, i) => drawHome(world, i, products, errors))
-  const engine = enginePolicy('engine, signals only', false)
+  const engine = enginePolicy('engine, signals only', 'nothing')
   const rows = [
     ...baselines,
     engine,
-    enginePolicy('engine + 3 questions', true),
+    enginePolicy('engine + 3 questions', 'three-questions'),
+    enginePolicy('engine + stock-take', 'stock-take'),
+    enginePolicy('engine + run-outs', 'run-outs'),
     oracle(false),
     oracle(true),
   ].map((maker) => outcomeOf(world, homes, 'attentive', maker))

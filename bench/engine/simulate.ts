@@ -1,4 +1,4 @@
-import type { Policy, Proposal } from './policy.ts'
+import type { Policy, Proposal, Tells } from './policy.ts'
 import { chanceFrom } from './random.ts'
 import { holidayDelay, reviewBox, type ShopperKind } from './shopper.ts'
 import { Tally } from './tally.ts'
@@ -7,6 +7,9 @@ import type { TrueHome, World } from './truth.ts'
 const noticeDays = 7
 const cutOffDays = 3
 const firstDelivery = 6
+/** Who takes stock does so before every third box; who taps "we've run out" does so three times in ten. */
+const boxesBetweenStockTakes = 3
+const chanceOfTap = 0.3
 type Box = {
   number: number
   delivery: number
@@ -23,9 +26,9 @@ export function simulate(
   home: TrueHome,
   kind: ShopperKind,
   policy: Policy,
-  asks: boolean,
+  tells: Tells,
 ): Tally {
-  const life = new Life(world, home, kind, policy, asks)
+  const life = new Life(world, home, kind, policy, tells)
   for (let day = 0; day < home.days; day++) life.live(day)
   return life.tally
 }
@@ -36,7 +39,7 @@ class Life {
   readonly #home: TrueHome
   readonly #kind: ShopperKind
   readonly #policy: Policy
-  readonly #asks: boolean
+  readonly #tells: Tells
   readonly #stocks: number[]
   #ranOut: boolean[]
   #box: Box
@@ -44,12 +47,12 @@ class Life {
   #risks: number[] | undefined
   #delivered: { quantities: number[]; before: number[] | undefined; risks: number[] | undefined } | undefined
 
-  constructor(world: World, home: TrueHome, kind: ShopperKind, policy: Policy, asks: boolean) {
+  constructor(world: World, home: TrueHome, kind: ShopperKind, policy: Policy, tells: Tells) {
     this.#world = world
     this.#home = home
     this.#kind = kind
     this.#policy = policy
-    this.#asks = asks
+    this.#tells = tells
     this.#stocks = home.shelves.map(({ firstStock }) => firstStock)
     this.#ranOut = home.shelves.map(() => false)
     this.#box = this.#newBox(0, firstDelivery, false)
@@ -96,18 +99,25 @@ class Life {
     const deliveries = [delivery, second, this.#after(second, number + 1)]
     const occasion = { today, box: number, deliveries, truth: { stocks: this.#stocks } }
     let proposal = this.#policy.propose(occasion)
-    if (this.#asks && this.#answer(today, proposal.ask)) proposal = this.#policy.propose(occasion)
+    if (this.#answer(today, this.#questions(proposal))) proposal = this.#policy.propose(occasion)
     this.#box.proposal = proposal
     this.#box.final = proposal.quantities
     this.tally.noteRates(number, today, proposal)
   }
 
-  /** Half of the questions are answered, each for the price of the trouble. */
+  /** The shelves the customer looks at before this box. */
+  #questions({ ask }: Proposal): readonly number[] {
+    if (this.#tells === 'three-questions') return ask
+    const takesStock = this.#tells === 'stock-take' && this.#box.number % boxesBetweenStockTakes === 2
+    return takesStock ? this.#home.shelves.map((_, i) => i) : []
+  }
+
+  /** Half of our questions are answered, all of the customer's own, each for the price of the trouble. */
   #answer(day: number, ask: readonly number[]): boolean {
     let answered = false
     for (const i of ask) {
       const chance = chanceFrom(this.#world.seed, 4, this.#home.index, this.#box.number, i)
-      if (chance.uniform() >= 0.5) continue
+      if (chance.uniform() >= 0.5 && this.#tells === 'three-questions') continue
       const stock = this.#stocks[i] as number
       const left = Math.max(0, stock * (1 + 0.25 * chance.normal()) + 0.15 * chance.normal())
       const productId = this.#home.shelves[i]?.product.productId as string
@@ -163,8 +173,10 @@ class Life {
       let stock = this.#stocks[i] as number
       const used = shelf.rate[day] as number
       if (stock < 0.4 / shelf.product.usesPerUnit && used > 0) {
+        const isFirstDay = !this.#ranOut[i]
         this.#ranOut[i] = true
         const bought = (shelf.refill[day] as number) < 0.2
+        if (isFirstDay && !bought) this.#tapRunOut(day, i)
         this.tally.noteEmpty(day, bought)
         if (bought) stock += 1
       }
@@ -172,5 +184,14 @@ class Life {
       this.#stocks[i] = stock
       this.tally.noteShelf(day, stock * shelf.product.pricePence)
     }
+  }
+
+  /** "We've run out": one tap, for the price of an answer. */
+  #tapRunOut(day: number, i: number): void {
+    if (this.#tells !== 'run-outs') return
+    if (chanceFrom(this.#world.seed, 7, this.#home.index, day, i).uniform() >= chanceOfTap) return
+    const productId = this.#home.shelves[i]?.product.productId as string
+    this.#policy.see({ type: 'shelfCount', day, productId, left: 0, atGlance: true })
+    this.tally.answers++
   }
 }

@@ -89,7 +89,7 @@ test('“I still have plenty” changes the box at once', async ({ page, request
   const inside = box.productQuantities.find((each: { quantity: number }) => each.quantity > 0)
   const card = line(page, inside.product.productName)
   await card.getByText(/^Why \d+\?$/).click()
-  await expect(card.getByText(/lasts until about/)).toBeVisible()
+  await expect(card.locator('.line-reason p').first()).toContainText(/sees? you to|lasts to/)
   await expect(card.getByRole('img', { name: /on your shelf/ })).toBeVisible()
   await card.getByLabel('I still have').fill('50')
   await card.getByRole('button', { name: 'Tell us' }).click()

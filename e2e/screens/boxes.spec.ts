@@ -51,7 +51,7 @@ test('words and chart of a line tell one day, without decimals, also when the cu
 }) => {
   const { name, line } = await openSecondBox(page, request)
   const dayIn = (text: string | null) =>
-    /(?:until about|empty around) (\d\d-\d\d-\d{4})/.exec(text ?? '')?.[1]
+    /(?:you to|lasts to|empty around) (\d{1,2} [A-Z][a-z]+)/.exec(text ?? '')?.[1]
   const chart = await openWhy(lineOf(page, name))
   const words = lineOf(page, name).locator('.line-reason p').first()
   const said = await words.textContent()

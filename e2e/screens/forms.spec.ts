@@ -210,7 +210,7 @@ test('Create your box shows a newcomer the door without an account', async ({ pa
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'First, tell us about your home' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'See your first box' }).click()
-  await expect(page).toHaveURL('/household')
+  await expect(page).toHaveURL('/first-box')
 })
 
 test("a visitor's product waits in the wizard", async ({ page }) => {
@@ -219,6 +219,7 @@ test("a visitor's product waits in the wizard", async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Add to box' }).first().click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('main').getByRole('link', { name: 'See your first box' }).click()
+  await page.getByRole('link', { name: 'One question at a time instead' }).click()
   await fillAddress(page)
   await walkToProducts(page)
   await expect(page.getByText(/1 chosen/)).toBeVisible()
@@ -227,10 +228,10 @@ test("a visitor's product waits in the wizard", async ({ page }) => {
 test('the way to a first box without an account is shown on every page of the window', async ({ page }) => {
   for (const path of ['/', '/products', '/product-details/shampoo', '/login']) {
     await page.goto(path)
-    await expect(page.getByRole('main').locator('a[href="/household"]').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href="/first-box"]').first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Menu' }).locator('a[href="/household"]')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).locator('a[href="/first-box"]')).toBeVisible()
 })
 
 for (const [words, name] of [

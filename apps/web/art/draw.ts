@@ -8,7 +8,7 @@ import { categoryTile } from './pictures/categories.ts'
 import { heroTall, heroWide } from './pictures/hero.ts'
 import { homes } from './pictures/homes.ts'
 import { emptyStates, notFound } from './pictures/notices.ts'
-import { packAlone } from './pictures/product.ts'
+import { packAlone, packOnShelf } from './pictures/product.ts'
 import { sampleBox } from './pictures/sample-box.ts'
 import { steps } from './pictures/steps.ts'
 import { finished, save } from './save.ts'
@@ -25,6 +25,7 @@ rmSync(join(import.meta.dirname, '../public/pictures'), { recursive: true, force
 for (const product of products) {
   draw(`products/${product.productId}`, 800, 800, packAlone(product))
   draw(`products/${product.productId}-at-home`, 800, 800, packAtHome(product))
+  draw(`shelf/${product.productId}`, 240, 240, packOnShelf(product), 0)
 }
 for (const category of categories) draw(`categories/${category.slug}`, 800, 600, categoryTile(category))
 draw('banners', 1200, 800, sheet(1200, 800, banners))

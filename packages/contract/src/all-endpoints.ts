@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
+import * as cupboard from './cupboard.ts'
 import * as demo from './demo.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 import * as household from './household.ts'
@@ -16,6 +17,7 @@ const endpoints = {
   ...notifications,
   ...household,
   ...boxes,
+  ...cupboard,
   ...payments,
   ...preview,
   ...letterLinks,

@@ -14,6 +14,8 @@ import {
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
   text: z.string(),
+  /** The one sentence of it that says what this box does. */
+  short: z.string(),
   /** Packs used in 28 days. */
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
@@ -21,6 +23,8 @@ export const wireReason = z.object({
   lastsUntil: wireDay,
   runOutRisk: z.number(),
 })
+
+export const wireCounting = z.object({ pack: z.string(), one: z.string(), perPack: z.number() })
 
 export const wireBoxLine = z.object({
   product: z.object({
@@ -32,7 +36,7 @@ export const wireBoxLine = z.object({
     size: z.string(),
     unitPrice: z.string(),
     /** Own addition: how people count what is left of it. */
-    counting: z.object({ pack: z.string(), one: z.string(), perPack: z.number() }),
+    counting: wireCounting,
   }),
   quantity: z.int(),
   /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_PACKS } from '@cupboard/domain/cupboard/tap'
 import { LONGEST_ADDRESS_LINE, tidyAddress } from '@cupboard/domain/household/address'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
@@ -44,7 +45,9 @@ export const wireHousehold = z.object({
 
 /** Null leaves the frequency to the engine. */
 export const wireItemsPerBox = z.number().positive('Must be more than 0').max(MOST_ITEMS_PER_BOX).nullable()
-export const wireShelfCount = z.number().min(0).max(999)
+export const wireShelfCount = z.number().min(0).max(MOST_COUNTED_PACKS)
+/** The shelf has run out or its last pack is just opened: no count by eye. */
+export const wireAtGlance = z.boolean().default(false)
 
 export type WireAddress = z.infer<typeof wireSavedAddress>
 export type WireHousehold = z.infer<typeof wireHousehold>
@@ -117,7 +120,7 @@ export const overrideFrequency = endpoint('overrideFrequency', {
 export const countShelf = endpoint('countShelf', {
   summary: 'Own addition: "I still have N"; boxes are planned anew at once',
   params: ofCustomer.extend({ productId: wireProductId }),
-  body: z.object({ left: wireShelfCount }),
+  body: z.object({ left: wireShelfCount, atGlance: wireAtGlance }),
   reply: z.array(wireBox),
   refusals: ['unknown-product'],
 })
@@ -131,7 +134,12 @@ export const calculateRecommendation = endpoint('calculateRecommendation', {
 
 export const estimateBox = endpoint('estimateBox', {
   summary: 'Own addition: the first box for a home and some products, before there is an account',
-  body: z.object({ household: wireHousehold, productIds, postCode: plainText(20).optional() }),
+  body: z.object({
+    household: wireHousehold,
+    /** Left out, the box holds what homes like this one use. */
+    productIds: productIds.optional(),
+    postCode: plainText(20).optional(),
+  }),
   reply: z.object({
     deliveryDate: wireDay,
     boxPrice: wirePence,

@@ -53,6 +53,8 @@ export const paths = {
   removeProducts: customer('DELETE', '/customer/{customerId}/products'),
   overrideFrequency: customer('POST', '/customer/{customerId}/products/frequency-override'),
   countShelf: customer('POST', '/customer/{customerId}/products/{productId}/shelf-count'),
+  takeBackCount: customer('DELETE', '/customer/{customerId}/products/{productId}/shelf-count'),
+  readCupboard: customer('GET', '/customer/{customerId}/cupboard'),
   calculateRecommendation: customer('GET', '/customer/{customerId}/recommendation/calculate'),
   estimateBox: anyone('POST', '/recommendation/estimate'),
   getMySubscription: customer('GET', '/customer/{customerId}/my-subscription'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { wireAddress, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
+import { wireAddress, wireAtGlance, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
 import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
@@ -12,7 +12,8 @@ const wireAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('enable'), ...ofBox }),
   z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
   z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
-  z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount }),
+  z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount, atGlance: wireAtGlance }),
+  z.object({ act: z.literal('uncount'), ...ofProduct }),
   z.object({ act: z.literal('frequency'), ...ofProduct, numberOfItemsPerBox: wireItemsPerBox }),
   z.object({ act: z.literal('add-product'), ...ofProduct }),
   z.object({ act: z.literal('drop-product'), ...ofProduct }),

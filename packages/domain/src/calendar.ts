@@ -102,6 +102,35 @@ export function formatShortDay(day: DateOnly): string {
   return `${weekdayOf(day).slice(0, 3)} ${formatDay(day).slice(0, 5)}`
 }
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+/** From here on the name of a month alone could mean another year's. */
+const FAR_AWAY_DAYS = 300
+
+/** "24 January", as people say a day; with the year where it is far from `today`. */
+export function dayInWords(day: DateOnly, today: DateOnly): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1]
+  const words = `${Number(day.slice(8))} ${month}`
+  return Math.abs(daysBetween(today, day)) < FAR_AWAY_DAYS ? words : `${words} ${day.slice(0, 4)}`
+}
+
+/** "24 Jan", where there is room for no more. */
+export function dayInShort(day: DateOnly): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+}
+
 /** The same day of the month some months on, or that month's last day: 31 January, 28 February, 31 March. */
 export function monthsAfter(day: DateOnly, months: number, dayOfMonth = Number(day.slice(8))): DateOnly {
   const monthIndex = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months

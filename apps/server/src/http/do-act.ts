@@ -1,5 +1,5 @@
 import { handBackLine } from '#features/boxes/changes/amend-box.ts'
-import { countShelf } from '#features/boxes/changes/count-shelf.ts'
+import { countShelf, takeBackCount } from '#features/boxes/changes/count-shelf.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import type { DoAct } from '#features/boxes/preview/preview.routes.ts'
@@ -21,6 +21,8 @@ export const doAct: DoAct = (tx, customerId, act, now) => {
       return handBackLine(tx, its, now)
     case 'count':
       return countShelf(tx, its, now)
+    case 'uncount':
+      return takeBackCount(tx, its, now)
     case 'frequency':
       return overrideFrequency(tx, customerId, { ...its, itemsPerBox: its.numberOfItemsPerBox }, now)
     case 'add-product':

@@ -3,28 +3,15 @@ import { isEditable } from '@cupboard/domain/box/editable'
 import { isPlannedAnew } from '@cupboard/domain/box/life/life'
 import { type DateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
-import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
-import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { type BoxRow, type LineRow, readLines, readOpenBoxes, saveLines } from '#features/boxes/box-store.ts'
 import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
-import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
-import { findHousehold } from '#features/household/household-store.ts'
 import { lockSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
+import { engineInputOf, type Known, type KnownHome, readHome } from './engine-input.ts'
 import { layOutBoxes } from './lay-out-boxes.ts'
-
-/** Whom the boxes are for: what planning needs to know of a home. */
-type Home = { household: Household; products: readonly ChosenProduct[] }
-
-/** Or a refusal that says what is missing. */
-async function readHome(tx: Transaction, customerId: CustomerId): Promise<Home> {
-  const household = await findHousehold(tx, customerId)
-  if (!household) throw new Refusal('household-missing')
-  return { household, products: await readChosenProducts(tx, customerId) }
-}
 
 /** How soon a box can come: what is paid on screen leaves sooner than what is announced and charged. */
 type Earliest = (today: DateOnly, nation: Nation) => DateOnly
@@ -54,7 +41,7 @@ export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, no
 async function fillBoxes(
   tx: Transaction,
   subscription: SubscriptionRow,
-  home: Home,
+  home: KnownHome,
   now: Date,
 ): Promise<void> {
   const { customerId } = subscription
@@ -73,29 +60,10 @@ async function fillBoxes(
   await saveLines(tx, before, planned)
 }
 
-type Known = {
-  boxes: readonly BoxRow[]
-  lines: readonly LineRow[]
-  home: Home
-  events: readonly Event[]
-  now: Date
-}
-
 /** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
-function askEngine({ boxes, lines, home: { household, products }, events, now }: Known): BoxPlan[] {
-  if (boxes.length === 0 || products.length === 0) return []
-  return recommend({
-    household,
-    products: products.map(({ productId, pricePence, consumption }) => ({
-      productId,
-      pricePence,
-      ...consumption,
-    })),
-    events,
-    today: toDayNumber(londonDay(now)),
-    deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
-    fixed: fixedLines(boxes, lines),
-  }).boxes
+function askEngine(known: Known): BoxPlan[] {
+  if (known.boxes.length === 0 || known.home.products.length === 0) return []
+  return recommend(engineInputOf(known)).boxes
 }
 
 /**
@@ -119,22 +87,6 @@ function askEngineAsIfPaid(known: Known): BoxPlan[] {
   }
   const rest = askEngine({ ...known, boxes: [second, ...others], events: [...known.events, paid] })
   return [plan, ...rest]
-}
-
-function fixedLines(
-  boxes: readonly BoxRow[],
-  lines: readonly LineRow[],
-): Record<number, Record<string, number>> {
-  return Object.fromEntries(
-    boxes.map((box) => [
-      toDayNumber(box.deliveryOn),
-      Object.fromEntries(
-        lines
-          .filter((line) => line.boxId === box.boxId && (line.isFixed || !isPlannedAnew(box.status)))
-          .map((line) => [line.productId, line.quantity]),
-      ),
-    ]),
-  )
 }
 
 function plannedLines(box: BoxRow, { lines, home }: Known, plans: readonly BoxPlan[]): LineRow[] {

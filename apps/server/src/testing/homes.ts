@@ -32,7 +32,7 @@ export async function customerWhoPaid(shop: TestShop, cardNumber = GOOD_CARD) {
   return customer
 }
 
-function callsOf(shop: TestShop, { customerId, token }: SignedIn) {
+export function callsOf(shop: TestShop, { customerId, token }: SignedIn) {
   const path = (rest: string) => `/customer/${customerId}${rest}`
   return {
     get: (rest: string) => ask(shop, 'GET', path(rest), { token }),

@@ -66,7 +66,8 @@ const deeds: Record<string, (input: Input) => Deed> = {
   enable: ({ boxId }) => post(`/boxes/${boxId}/make-active`, { status: true }),
   postpone: ({ boxId, deliveryDate }) => post('/change-delivery-date', { boxId, dateTime: deliveryDate }),
   'hand-back': ({ boxId, productId }) => post(`/boxes/${boxId}/products/${productId}/hand-back`),
-  count: ({ productId, left }) => post(`/products/${productId}/shelf-count`, { left }),
+  count: ({ productId, left, atGlance }) => post(`/products/${productId}/shelf-count`, { left, atGlance }),
+  uncount: ({ productId }) => ({ method: 'DELETE', path: `/products/${productId}/shelf-count` }),
   frequency: ({ productId, numberOfItemsPerBox }) =>
     post('/products/frequency-override', { productID: productId, numberOfItemsPerBox }),
   'add-product': ({ productId }) => post('/products', [productId]),

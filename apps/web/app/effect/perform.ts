@@ -45,7 +45,7 @@ export async function perform(customerId: string, action: Action): Promise<boole
 }
 
 /** Refills the announced boxes where that was chosen. Answers the effect that was shown with the choice. */
-async function followAnnounced(
+export async function followAnnounced(
   customerId: string,
   effect: ShownEffect,
   { isForAnnounced }: Yes,

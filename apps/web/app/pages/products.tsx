@@ -44,7 +44,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Products">
         <p>
           Everything the house runs out of. Every price includes VAT and delivery.{' '}
-          <Link to="/household" className="text-link">
+          <Link to="/first-box" className="text-link">
             See what your home would get
           </Link>
         </p>

@@ -2,16 +2,17 @@ import { products } from '@cupboard/domain/catalogue/products'
 import { expect, test } from 'vitest'
 import { finished } from '../save.ts'
 import { packAtHome } from '../scenes/pack-at-home.ts'
-import { packAlone } from './product.ts'
+import { packAlone, packOnShelf } from './product.ts'
 
 const pictures = products.map((product) => ({
   name: product.productName,
   alone: packAlone(product),
   atHome: packAtHome(product),
+  onShelf: packOnShelf(product),
 }))
 
-test.each(pictures)('$name is drawn whole, alone and at home', ({ alone, atHome }) => {
-  expect(alone + atHome).not.toMatch(/NaN|undefined|Infinity/)
+test.each(pictures)('$name is drawn whole, alone, at home and on a shelf', ({ alone, atHome, onShelf }) => {
+  expect(alone + atHome + onShelf).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 test('no two packs look alike', () => {

@@ -20,3 +20,10 @@ export function packAlone(product: CatalogueProduct): string {
     stand(pack, side / 2, floor, room),
   ].join('')
 }
+
+const onShelf = { side: 240, room: { width: 200, height: 214 } }
+
+/** The pack as it stands in somebody's cupboard: nothing behind it, its foot on the lower edge. */
+export function packOnShelf(product: CatalogueProduct): string {
+  return stand(drawPack(product), onShelf.side / 2, onShelf.side - 6, onShelf.room)
+}

@@ -3,6 +3,7 @@ import { type Effect, isNoticeable } from './effect.ts'
 
 const ACTS_AROUND_ANNOUNCED: readonly string[] = [
   'count',
+  'uncount',
   'frequency',
   'add-product',
   'drop-product',

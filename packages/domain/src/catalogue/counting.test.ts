@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountInWords, countingOf, packsOf, pluralOf } from './counting.ts'
+import { amountInWords, amountLeftInWords, countingOf, packsOf, pluralOf } from './counting.ts'
 import { products } from './products.ts'
 
 function countingOfProduct(productId: string) {
@@ -28,6 +28,17 @@ describe('what is left is counted as people count it', () => {
     [3.1, 'about 3 bottles'],
   ])('%d bottles are %s', (packs, words) => {
     expect(amountInWords(packs, countingOfProduct('shampoo'))).toBe(words)
+  })
+
+  it.each([
+    [1.1, 'roughly one left'],
+    [2, 'roughly two left'],
+    [0.67, 'about 6 rolls left'],
+    [1.5, 'about 14 rolls left'],
+    [0, 'next to nothing left'],
+    [12, 'roughly 12 left'],
+  ])('%d packs of rolls are %s', (packs, words) => {
+    expect(amountLeftInWords(packs, countingOfProduct('toilet-roll'))).toBe(words)
   })
 
   it('six rolls of a pack of nine are two thirds of a pack', () => {

@@ -56,6 +56,23 @@ export function amountInWords(packs: number, counting: Counting): string {
   return `about ${amount} ${halves === 2 ? counting.one : pluralOf(counting.one)}`
 }
 
+/** How far from a whole number of packs one still says "roughly two". */
+const NEARLY_WHOLE = 0.12
+
+/** "roughly one left", "about 6 rolls left", "next to nothing left". */
+export function amountLeftInWords(packs: number, counting: Counting): string {
+  const whole = Math.round(packs)
+  const isWhole = whole > 0 && Math.abs(packs - whole) <= NEARLY_WHOLE
+  return isWhole ? `roughly ${numberInWords(whole)} left` : `${amountInWords(packs, counting)} left`
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** "two", and from eleven on in figures. */
+export function numberInWords(count: number): string {
+  return NUMBERS[count] ?? String(count)
+}
+
 /** What a customer counted, in packs, which is how the engine counts. */
 export function packsOf(count: number, { perPack }: Counting): number {
   return count / perPack

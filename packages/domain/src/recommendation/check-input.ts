@@ -89,6 +89,8 @@ function checkEvent(event: Event, where: string): void {
       break
     case 'shelfCount':
       within(event.left, 0, most.quantity, `${where}.left`)
+      if (!['boolean', 'undefined'].includes(typeof event.atGlance))
+        throw new MalformedInput(`${where}.atGlance`, 'is neither true nor false')
       break
     case 'pace':
       within(event.daysPerUnit, 1e-3, most.day, `${where}.daysPerUnit`)

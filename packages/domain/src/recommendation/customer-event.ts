@@ -15,7 +15,8 @@ export type Event =
   | { type: 'boxDisabled'; day: Day; delivery: Day }
   | { type: 'override'; day: Day; productId: string; everyWeeks: number; items: number }
   | { type: 'overrideCleared'; day: Day; productId: string }
-  | { type: 'shelfCount'; day: Day; productId: string; left: number }
+  /** `atGlance`: the shelf has run out or its last pack is just opened, so that `left` is no estimate by eye. */
+  | { type: 'shelfCount'; day: Day; productId: string; left: number; atGlance?: boolean }
   | { type: 'pace'; day: Day; productId: string; daysPerUnit: number }
 
 export type BoxClosed = Extract<Event, { type: 'boxClosed' }>

@@ -56,7 +56,7 @@ function learnProduct(home: Home, shelf: Shelf, event: ProductEvent): void {
       if (event.shelf !== undefined) settleAccount(shelf, event.day)
       break
     case 'shelfCount':
-      if (belief !== undefined) readShelfCount(belief, event.left)
+      if (belief !== undefined) readShelfCount(belief, event.left, event.atGlance)
       settleAccount(shelf, event.day)
       break
     case 'pace':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN_PACKS } from '../catalogue/counting.ts'
 import { products as catalogue } from '../catalogue/products.ts'
 import type { Household } from '../household/household.ts'
-import { explain } from './plan/explain.ts'
+import { asPlanned, explain } from './plan/explain.ts'
 import { type Event, type Recommendation, type RecommendInput, recommend } from './recommend.ts'
 
 const today = 20_000
@@ -57,6 +57,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     day,
     productId,
     left: fc.double({ min: 0, max: 1e6, noNaN: true }),
+    atGlance: fc.boolean(),
   }),
   fc.record({
     type: fc.constant('pace' as const),
@@ -149,7 +150,7 @@ describe('whatever the home and its log', () => {
             if (reason.code !== 'override') expect(reason.text).not.toMatch(/\d\.\d/)
             if (reason.code === 'enough' && reason.perMonth > 0 && !locked)
               expect(reason.text).toMatch(/so this box brings none\.$/)
-            const told = explain(reason, { quantity, isFixed: false, proposed: quantity }, PLAIN_PACKS)
+            const told = explain(reason, asPlanned(quantity), PLAIN_PACKS, today)
             expect(told.lastsUntilDay).toBe(reason.lastsUntilDay)
             expect(told.course.at(-1)?.[0] ?? box.delivery).toBe(
               told.course.length > 0 ? Math.max(box.delivery, reason.lastsUntilDay) : box.delivery,

@@ -40,7 +40,9 @@ describe('recommend', () => {
     expect(quantity).toBeGreaterThan(0)
     expect(reason.perMonth).toBeCloseTo(1.78, 2)
     expect(reason.drivers).toEqual(['2 adults'])
-    expect(reason.text).toMatch(/^2 adults: a pack lasts about 16 days\. We guess you will have about /)
+    expect(reason.text).toMatch(
+      /^2 adults: a pack lasts about 16 days\. We guess you have .+ left\. \w+ more sees? you to /,
+    )
   })
 
   test('a product whose appliance is missing stays out', () => {

@@ -28,15 +28,24 @@ export function unitsPerMonth(household: Household, product: ConsumableProduct):
 
 /** What each coming box should hold, from all the shop has seen of a customer. Same input, same answer. */
 export function recommend(input: RecommendInput): Recommendation {
+  const home = homeOf(input)
+  return planFor(home, input.today, boxDays(input.deliveries, input.cycleDays), fixedOf(input))
+}
+
+/** A home that has learnt its log up to today. */
+export function homeOf(input: RecommendInput): Home {
   checkInput(input)
-  const days = boxDays(input.deliveries, input.cycleDays)
   const history = orderedEvents(input.events, input.today)
   const cycleDays = input.cycleDays ?? usualCycle(input.deliveries)
   const { first, now } = householdHistory(input.household, history)
   const home = newHome(first, input.products, cycleDays)
   for (const event of history) learn(home, event)
   if (history.length > 0) learn(home, { type: 'household', day: input.today, household: now })
-  return planFor(home, input.today, days, (delivery, productId) => input.fixed?.[delivery]?.[productId])
+  return home
+}
+
+export function fixedOf({ fixed }: Pick<RecommendInput, 'fixed'>): Fixed {
+  return (delivery, productId) => fixed?.[delivery]?.[productId]
 }
 
 /** The same from a home that has already learnt its log: what a caller who keeps the home between events uses. */

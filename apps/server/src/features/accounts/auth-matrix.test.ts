@@ -25,6 +25,8 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   removeProducts: { body: ['shampoo'] },
   overrideFrequency: { body: { productID: 'shampoo', numberOfItemsPerBox: 1 } },
   countShelf: { params: { productId: 'shampoo' }, body: { left: 1 } },
+  takeBackCount: { params: { productId: 'shampoo' } },
+  readCupboard: {},
   calculateRecommendation: {},
   getMySubscription: {},
   listBoxes: {},

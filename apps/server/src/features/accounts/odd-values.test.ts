@@ -59,7 +59,7 @@ function rightBodies(boxId: string): Record<string, object> {
     saveHousehold: COUPLE,
     previewHousehold: COUPLE,
     overrideFrequency: { productID: 'toilet-roll', numberOfItemsPerBox: 1 },
-    countShelf: { left: 1 },
+    countShelf: { left: 1, atGlance: true },
     estimateBox: { household: COUPLE, productIds: ['toilet-roll'], postCode: 'BS1 4QA' },
     makeBoxActive: { status: true },
     changeDeliveryDate: { boxId, dateTime: '2027-01-12', adjustForFutureBoxes: true },

@@ -12,6 +12,10 @@ import {
   readDeliveryDays as readDeliveryDaysEndpoint,
   type WireBox,
 } from '@cupboard/contract/boxes'
+import {
+  readCupboard as readCupboardEndpoint,
+  takeBackCount as takeBackCountEndpoint,
+} from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -20,11 +24,12 @@ import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { amendBox, handBackLine } from './changes/amend-box.ts'
-import { countShelf } from './changes/count-shelf.ts'
+import { countShelf, takeBackCount } from './changes/count-shelf.ts'
 import { fillBoxAnew } from './changes/fill-box-anew.ts'
 import { postponeBox } from './changes/postpone-box.ts'
 import { readDeliveryDays } from './changes/read-delivery-days.ts'
 import { setBoxActive } from './changes/set-box-active.ts'
+import { readCupboard } from './cupboard/read-cupboard.ts'
 import { type CurrentBoxes, readCurrentBoxes } from './shown/current-boxes.ts'
 import { findShownBox, type ShownBox } from './shown/shown-box-store.ts'
 import { type FindProducts, wireBoxOf } from './shown/wire-box.ts'
@@ -73,6 +78,11 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     await act((tx, now) => countShelf(tx, { ...params, ...body }, now))
     return futureBoxesOf(params.customerId)
   })
+  serve(api, takeBackCountEndpoint, async ({ params }) => {
+    await act((tx, now) => takeBackCount(tx, params, now))
+    return futureBoxesOf(params.customerId)
+  })
+  serve(api, readCupboardEndpoint, ({ params }) => readCupboard(deps, params.customerId, findProducts))
   serve(api, makeBoxActive, async ({ params, body }) => {
     await act((tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now))
     return oneBox(params)

@@ -3,6 +3,7 @@ import { anchorDayOf, cycleMonthsFrom, firstCycleMonth } from '@cupboard/domain/
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
+import { usualProducts } from '@cupboard/domain/first-box/usual-products'
 import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -15,7 +16,12 @@ import { type ProductRow, readProducts } from '#features/catalogue/catalogue-sto
 import { limitByAddress } from '#http/limits/limit-by-address.ts'
 import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
 
-type Home = { household: Household; productIds: readonly ProductId[]; postCode?: string | undefined }
+/** Without products it is about what homes like this one use. */
+type Home = {
+  household: Household
+  productIds?: readonly ProductId[] | undefined
+  postCode?: string | undefined
+}
 type Estimate = ReturnType<typeof estimateBox>
 
 export type Estimates = {
@@ -45,12 +51,15 @@ export function openEstimates({ db, clock }: Deps): Estimates {
   }
 
   async function find(wished: ReadonlySet<ProductId>): Promise<ProductRow[]> {
-    const find = async () => (await catalogue()).filter(({ productId }) => wished.has(productId))
-    const products = await find()
-    if (products.length === wished.size) return products
-    // A product may be newer than what we know: the announcement is on its way.
-    kept = undefined
-    return find()
+    const look = async () => (await catalogue()).filter(({ productId }) => wished.has(productId))
+    let products = await look()
+    if (products.length < wished.size) {
+      // A product may be newer than what we know: the announcement is on its way.
+      kept = undefined
+      products = await look()
+    }
+    if (products.length < wished.size) throw new Refusal('unknown-product')
+    return products
   }
 
   return {
@@ -59,12 +68,15 @@ export function openEstimates({ db, clock }: Deps): Estimates {
     },
     async estimate(home, from) {
       refuseIfTooOften(from)
-      if (home.productIds.length > MOST_PRODUCTS)
+      const { household, productIds } = home
+      if (productIds && productIds.length > MOST_PRODUCTS)
         throw new Refusal('not-acceptable', [`An estimate holds up to ${MOST_PRODUCTS} products`])
-      const wished = new Set(home.productIds)
+      const problems = Object.values(checkHousehold(household))
+      if (problems.length > 0) throw new Refusal('not-acceptable', problems)
       return inTurn(async () => {
-        const products = await find(wished)
-        if (products.length !== wished.size) throw new Refusal('unknown-product')
+        const products = productIds
+          ? await find(new Set(productIds))
+          : usualProducts(household, await catalogue())
         // Other requests run between two estimates.
         await setImmediate()
         return estimateBox(home, products, clock.now())
@@ -75,8 +87,6 @@ export function openEstimates({ db, clock }: Deps): Estimates {
 
 /** The first box of a home that has no account yet: the same planner, days and prices an account would get. */
 function estimateBox({ household, postCode = '' }: Home, products: readonly ProductRow[], now: Date) {
-  const problems = Object.values(checkHousehold(household))
-  if (problems.length > 0) throw new Refusal('not-acceptable', problems)
   const nation = nationOf(postCode)
   const today = londonDay(now)
   const first = firstCycleMonth(today, nation)
@@ -109,7 +119,7 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
         productName: product.name,
         quantity: line?.quantity ?? 0,
         price: pence(product.pricePence),
-        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting).text : '',
+        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting, day).text : '',
       }
     }),
   }

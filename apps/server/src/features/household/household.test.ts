@@ -223,6 +223,18 @@ describe('an estimate before sign-up', () => {
     expect(estimate.body.lines.map((line: { reason: string }) => line.reason)).toEqual(reasons)
   })
 
+  it('holds what homes like this one use when no products are named', async () => {
+    const usual = (household: object) =>
+      ask(shop, 'POST', '/recommendation/estimate', { body: { household }, from: '10.7.0.9' })
+    const couple = await usual({ ...COUPLE, dishWasher: false })
+    expect(couple.status).toBe(200)
+    expect(couple.body.lines).toHaveLength(14)
+    expect(couple.body.boxPrice).toBeGreaterThan(0)
+    const family = await usual({ ...COUPLE, infants: 1 })
+    expect(family.body.lines.map((line: { productId: string }) => line.productId)).toContain('nappies')
+    expect((await usual({ ...COUPLE, adultsMale: 0, adultsFemale: 0 })).status).toBe(422)
+  })
+
   it('refuses an impossible home and unknown products', async () => {
     const estimate = (household: object, productIds: string[]) =>
       ask(shop, 'POST', '/recommendation/estimate', { body: { household, productIds } })

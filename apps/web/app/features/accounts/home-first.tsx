@@ -6,9 +6,9 @@ export function HomeFirst() {
     <div className="bg-sage rounded-card flex flex-col gap-4 p-5">
       <div className="flex flex-col gap-1">
         <h2 className="text-subheading">Look before you sign up</h2>
-        <p>Six short steps, and you see your first box with its price. No account needed.</p>
+        <p>In a minute you see your first box with its price. No account needed.</p>
       </div>
-      <ButtonLink to="/household" className="self-start">
+      <ButtonLink to="/first-box" className="self-start">
         See your first box
       </ButtonLink>
     </div>

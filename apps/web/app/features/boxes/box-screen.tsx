@@ -6,9 +6,9 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { BoxSummary } from '#features/boxes/lines/box-summary.tsx'
 import { ExcludedLines } from '#features/boxes/lines/excluded-lines.tsx'
-import { LineCard } from '#features/boxes/lines/line-card.tsx'
-import { SaveFoot } from '#features/boxes/lines/save-foot.tsx'
+import { LineRow } from '#features/boxes/lines/line-row.tsx'
 import { useUnsavedQuantities } from '#features/boxes/lines/use-unsaved-quantities.ts'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -51,26 +51,32 @@ function LoadedBox({ customerId, box, charge }: LoadedProps) {
   return (
     <div className="flex flex-col gap-8">
       <BoxHead customerId={customerId} box={box} charge={charge} />
-      {inside.length === 0 && (
-        <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
-      )}
-      <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {inside.map((line) => (
-          <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
-          </li>
-        ))}
-      </ul>
-      {excluded.length > 0 && (
-        <ExcludedLines
-          customerId={customerId}
-          box={box}
-          lines={excluded}
-          before={excludedAtFirst}
-          unsaved={unsaved}
-        />
-      )}
-      {unsaved.count > 0 && <SaveFoot unsaved={unsaved} />}
+      <div className={box.isEditable ? 'box-list with-summary' : 'box-list'}>
+        <div className="flex min-w-0 flex-col gap-8">
+          {inside.length === 0 && (
+            <p className="text-ink-soft">There is nothing in this box. We skip it, and nothing is charged.</p>
+          )}
+          {inside.length > 0 && (
+            <ul className="line-rows">
+              {inside.map((line) => (
+                <li key={line.product.productId}>
+                  <LineRow customerId={customerId} box={box} line={line} unsaved={unsaved} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {excluded.length > 0 && (
+            <ExcludedLines
+              customerId={customerId}
+              box={box}
+              lines={excluded}
+              before={excludedAtFirst}
+              unsaved={unsaved}
+            />
+          )}
+        </div>
+        {box.isEditable && <BoxSummary box={box} unsaved={unsaved} />}
+      </div>
     </div>
   )
 }
@@ -116,9 +122,9 @@ function BoxSkeleton() {
   return (
     <div className="flex flex-col gap-8" role="status" aria-label="Loading...">
       <Skeleton className="h-56 rounded-card" />
-      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {[1, 2, 3].map((number) => (
-          <Skeleton key={number} className="h-64 rounded-card" />
+      <div className="line-rows">
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-28" />
         ))}
       </div>
     </div>

@@ -103,9 +103,15 @@ export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
   )
 }
 
+/** Null takes back what was said today. */
+type ShelfCount = { productId: string; left: number | null }
+
 export function useCountShelf(customerId: CustomerId, boxId: string) {
-  return useBoxChange(customerId, boxId, async ({ productId, left }: { productId: string; left: number }) => {
-    const boxes = await call('countShelf', { params: { customerId, productId }, body: { left } })
+  return useBoxChange(customerId, boxId, async ({ productId, left }: ShelfCount) => {
+    const params = { customerId, productId }
+    const boxes = await (left === null
+      ? call('takeBackCount', { params })
+      : call('countShelf', { params, body: { left, atGlance: left === 0 } }))
     return boxes.find((box) => box.boxId === boxId)
   })
 }

@@ -42,7 +42,7 @@ export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { produc
   return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
 }
 
-/** "I still have N". What was said is not unsaid: there is no way back. */
+/** "I still have N". It can be taken back on the same day. */
 export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const count = useCountShelf(customerId, boxId)
   const { productId, productName, counting } = product
@@ -50,12 +50,16 @@ export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }
     {
       mutationFn: (left: number) =>
         perform(customerId, {
-          act: { act: 'count', productId, left },
+          act: { act: 'count', productId, left, atGlance: left === 0 },
           run: () => count.mutateAsync({ productId, left }),
           title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
           confirm: 'Tell us',
           done: 'Thank you. Your boxes are planned anew.',
           failed: 'We could not take that down. Please try again.',
+          undo: {
+            act: { act: 'uncount', productId },
+            run: () => count.mutateAsync({ productId, left: null }),
+          },
         }),
     },
     queryClient,

@@ -10,10 +10,9 @@ import { customerKey } from '#api/query-keys.ts'
 import type { CardResult } from '#features/payments/card/card-form.ts'
 import type { Problem } from '#features/payments/card/card-problem.tsx'
 import { toast } from '#ui/toast.ts'
+import { afterPaying, SECRET } from './pay-box.ts'
 
 type Secret = CallReply<'getPaymentClientSecret'>
-
-const SECRET = 'client-secret'
 
 export function useClientSecret(customerId: CustomerId, boxId: string) {
   return useQuery(
@@ -62,22 +61,10 @@ export function usePayment(customerId: CustomerId, boxId: string, secret: Secret
         return setIsProcessing(false)
       }
       setIsPaid(true)
-      toast.success('Payment success!')
-      // The provider's own word starts the subscription too; this only makes it sooner.
-      await call('setSubscriptionStatus', { params: { customerId }, body: { status: true } }).catch(
-        () => undefined,
-      )
-      await forgetOldState(customerId)
+      await afterPaying(customerId)
       await navigate('/manage-subscription', { state: justPaid(boxId) })
     },
     [clientSecret, customerId, boxId, navigate],
   )
   return { pay, problem, isProcessing, isPaid }
-}
-
-/** Other pages read everything anew. A paid box has no secret any more, so nobody asks for it. */
-async function forgetOldState(customerId: CustomerId): Promise<void> {
-  const queryKey = customerKey(customerId)
-  queryClient.removeQueries({ queryKey, type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) !== SECRET })
 }

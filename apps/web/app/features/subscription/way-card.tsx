@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { to: string; title: string; words: string; picture: string }
+type Props = {
+  to: string
+  title: string
+  words: string
+  picture: string
+  /** What is true of it now; its line is there before the fact is. */
+  fact?: string
+}
 
 /** A large card that leads somewhere. */
-export function WayCard({ to, title, words, picture }: Props) {
+export function WayCard({ to, title, words, picture, fact }: Props) {
   return (
     <Link to={to} className="card way-card group flex h-full flex-col overflow-hidden">
       <img src={picture} alt="" width={720} height={540} className="aspect-4/3 w-full object-cover" />
@@ -13,6 +20,9 @@ export function WayCard({ to, title, words, picture }: Props) {
           {title}
           <Icon name="right" className="size-6 transition-transform group-hover:translate-x-1" />
         </span>
+        {fact !== undefined && (
+          <span className="figures min-h-[1lh] font-semibold md:max-lg:min-h-[2lh]">{fact}</span>
+        )}
         <span className="text-ink-soft">{words}</span>
       </span>
     </Link>

@@ -16,7 +16,7 @@ export function Hero() {
             <ButtonLink to="/how-it-works">
               Read more<span className="sr-only"> about how it works</span>
             </ButtonLink>
-            <ButtonLink to="/household" look="secondary">
+            <ButtonLink to="/first-box" look="secondary">
               See your first box
             </ButtonLink>
           </div>

@@ -1,24 +1,24 @@
 import { Card } from '#ui/panels/card.tsx'
 
-/** What the engine says of a first box for two adults and a baby, in its own words. */
+/** What the engine says of a first box for two adults and a baby, without the days. */
 const lines = [
   [
     'toilet-roll',
     2,
     'Soft Toilet Roll',
-    '2 adults, 1 baby: about 1.9 a month. So 2 in this box cover the 2.1 you use until the next one.',
+    '2 adults, 1 baby: a pack lasts about 15 days. Two more see you to the next box.',
   ],
   [
     'nappies',
     3,
     'Nappies',
-    '1 baby: about 3.5 a month. We are fairly sure you have at least 0.9 left, so 3 in this box.',
+    '1 baby: a pack lasts about 8 days. We guess you have roughly one left. Three more see you to the next box.',
   ],
   [
     'laundry-liquid',
     1,
     'Laundry Liquid',
-    'About one every 8 weeks. 1 in this box; the next one may well have none.',
+    'A bottle lasts you about 8 weeks. One more sees you through two boxes, so the next one brings none.',
   ],
 ] as const
 

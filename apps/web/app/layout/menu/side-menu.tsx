@@ -48,7 +48,7 @@ export function SideMenu() {
         )}
       </div>
       {!isSignedIn && (
-        <ButtonLink to="/household" look="secondary" className="mt-4 w-full">
+        <ButtonLink to="/first-box" look="secondary" className="mt-4 w-full">
           See your first box
         </ButtonLink>
       )}

@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook
   /** A request is running: the button waits, keeps its width and cannot be pressed again. */
   busy?: boolean

@@ -1,5 +1,5 @@
-/** "Sat 26-12", "26-12-2026", "Sat 26-12-2026". */
-const A_DAY = /((?:[A-Z][a-z]{2} \d{2}-\d{2}|\d{2}-\d{2}(?=-\d{4}))(?:-\d{4})?)/
+/** "Sat 26-12", "26-12-2026", "Sat 26-12-2026", "24 January". */
+const A_DAY = /((?:[A-Z][a-z]{2} \d{2}-\d{2}|\d{2}-\d{2}(?=-\d{4}))(?:-\d{4})?|\d{1,2} [A-Z][a-z]{2,8})/
 
 /** A sentence whose days never break over two lines. */
 export function UnbrokenDays({ text }: { text: string }) {

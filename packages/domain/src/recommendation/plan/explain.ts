@@ -1,6 +1,6 @@
-import { formatDay, fromDayNumber } from '../../calendar.ts'
-import { amountInWords, type Counting, pluralOf } from '../../catalogue/counting.ts'
+import type { Counting } from '../../catalogue/counting.ts'
 import type { Day } from '../customer-event.ts'
+import { reasonInWords } from '../reason-in-words.ts'
 import type { Course } from './plan-boxes.ts'
 import type { Reason } from './reason.ts'
 
@@ -13,16 +13,23 @@ export function asPlanned(quantity: number): ExplainedLine {
 }
 
 /** Everything a screen says about a line: the words, the day and the chart, from the same numbers. */
-export type Explanation = { text: string; lastsUntilDay: Day; course: Course }
+export type Explanation = {
+  text: string
+  /** Its last sentence, which says what this box does. */
+  short: string
+  lastsUntilDay: Day
+  course: Course
+}
 
 /** Shelves are not reckoned further ahead than this. */
 const furthestDays = 3650
 
 /** Why a line holds what it holds and until when it lasts, in words a customer can hold. */
-export function explain(reason: Reason, line: ExplainedLine, counting: Counting): Explanation {
+export function explain(reason: Reason, line: ExplainedLine, counting: Counting, today: Day): Explanation {
   const lastsUntilDay = lastsUntil(reason, line.quantity)
-  const text = textOf(reason, line, counting, formatDay(fromDayNumber(lastsUntilDay)))
-  return { text, lastsUntilDay, course: courseOf(reason, line.quantity, lastsUntilDay) }
+  const sentences = reasonInWords(reason, line, counting, { today, lastsUntilDay })
+  const [text, short] = [sentences.join(' '), sentences.at(-1) ?? '']
+  return { text, short, lastsUntilDay, course: courseOf(reason, line.quantity, lastsUntilDay) }
 }
 
 /** For another quantity than the planned one the day follows from what is left and how fast it goes. */
@@ -44,48 +51,4 @@ function courseOf({ course }: Reason, quantity: number, lastsUntilDay: Day): Cou
   if (!course || !arrival) return []
   const [delivery, left] = arrival
   return [...course, [delivery, left + quantity], [Math.max(delivery, lastsUntilDay), 0]]
-}
-
-function textOf(reason: Reason, line: ExplainedLine, counting: Counting, until: string): string {
-  if (reason.course === undefined && !line.isFixed) return reason.text
-  const { quantity, isFixed, proposed } = line
-  const isUsed = reason.perMonth > 0
-  if (isFixed) {
-    const ours = proposed === quantity ? '' : `; we would have sent ${proposed}`
-    return [
-      `You set ${quantity} for this box${ours}.`,
-      ...(isUsed ? [`Your shelf lasts until about ${until}.`] : []),
-    ].join(' ')
-  }
-  if (reason.code === 'override') return reason.text
-  if (!isUsed) return 'From what you told us, your home has no use for this.'
-  return `${paceInWords(reason, counting)} ${shelfInWords(reason, quantity, counting, until)}`
-}
-
-/** "2 adults: a bottle lasts about 3 weeks." */
-function paceInWords({ perMonth, drivers }: Reason, { pack }: Counting): string {
-  const days = 28 / perMonth
-  const pace =
-    days < 5
-      ? `about ${Math.round(7 / days)} ${pluralOf(pack)} a week`
-      : `a ${pack} lasts about ${spanInWords(days)}`
-  const sentence =
-    drivers.length > 0 ? `${drivers.join(', ')}: ${pace}` : `${pace.charAt(0).toUpperCase()}${pace.slice(1)}`
-  return `${sentence}.`
-}
-
-function spanInWords(days: number): string {
-  if (days < 21) return `${Math.round(days)} days`
-  if (days < 70) return `${Math.round(days / 7)} weeks`
-  const months = Math.round(days / 30.4)
-  return months > 24 ? 'more than two years' : `${months} months`
-}
-
-function shelfInWords({ code, course }: Reason, quantity: number, counting: Counting, until: string): string {
-  const left = amountInWords(Math.max(0, course?.at(-1)?.[1] ?? 0), counting)
-  const opening = code === 'learning' ? 'We guess you will have' : 'You should have'
-  const shelf = `${opening} ${left} when this box comes`
-  if (quantity === 0) return `${shelf}, enough until about ${until}, so this box brings none.`
-  const more = `${quantity} more ${quantity === 1 ? counting.pack : pluralOf(counting.pack)}`
-  return `${shelf}; with ${more} it lasts until about ${until}.`
 }

@@ -21,7 +21,8 @@ export function reasonFor(line: PlannedLine, box: BoxDay, drivers: string[]): Re
     drivers,
     text: shelf.override ? rhythmInWords(shelf.override, quantity) : '',
   }
-  const { text } = explain(facts, { quantity, isFixed: locked, proposed: quantity }, PLAIN_PACKS)
+  const today = line.course[0]?.[0] ?? box.delivery
+  const { text } = explain(facts, { quantity, isFixed: locked, proposed: quantity }, PLAIN_PACKS, today)
   return { ...facts, text }
 }
 

@@ -26,6 +26,8 @@ const input: fc.Arbitrary<Input> = fc.oneof(
   fc.record({ act: fc.constant('postpone'), which, days: fc.integer({ min: -12, max: 40 }) }),
   fc.record({ act: fc.constant('hand-back'), which, productId }),
   fc.record({ act: fc.constant('count'), productId, left: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({ act: fc.constant('count'), productId, left: fc.constant(1), atGlance: fc.constant(true) }),
+  fc.record({ act: fc.constant('uncount'), productId }),
   fc.record({
     act: fc.constant('frequency'),
     productId,

@@ -3,7 +3,7 @@ import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
 import { boxPrice } from '@cupboard/domain/box/price'
 import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
-import { fromDayNumber } from '@cupboard/domain/calendar'
+import { type DayNumber, fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -25,6 +25,7 @@ export type FindProducts = (productIds: readonly ProductId[]) => Promise<BoxProd
 
 /** Puts products and rules to a box as it is kept. */
 export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProducts): Promise<WireBox> {
+  const today = toDayNumber(londonDay(now))
   const products = await findProducts(box.lines.map(({ productId }) => productId))
   const priced = box.lines
     .map((line, index) => withPrice(line, products[index] as BoxProduct))
@@ -34,7 +35,7 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     deliveryDate: box.deliveryOn,
     orderStatus: box.status,
     boxPrice: boxPrice(priced),
-    productQuantities: priced.map(wireLineOf),
+    productQuantities: priced.map((line) => wireLineOf(line, today)),
     reference: box.reference,
     statusReason: reasonForCustomer(box.statusReason),
     isSkipped: box.isSkipped,
@@ -56,14 +57,8 @@ function withPrice(line: ShownLine, product: BoxProduct): PricedLine {
 }
 
 /** A frozen price need not be the catalogue's, and its price per unit follows it. */
-function wireLineOf({
-  product,
-  unitPricePence,
-  quantity,
-  proposed,
-  isFixed,
-  reason,
-}: PricedLine): WireBoxLine {
+function wireLineOf(line: PricedLine, today: DayNumber): WireBoxLine {
+  const { product, unitPricePence, quantity, proposed, isFixed, reason } = line
   const { inBox, unitPriceBasis } = product
   return {
     product: { ...inBox, unitPrice: formatUnitPrice(unitPricePence, unitPriceBasis) },
@@ -71,7 +66,7 @@ function wireLineOf({
     price: unitPricePence,
     proposed,
     isFixed,
-    reason: wireReasonOf(reason, { quantity, isFixed, proposed }, inBox.counting),
+    reason: wireReasonOf(reason, { quantity, isFixed, proposed }, inBox.counting, today),
   }
 }
 
@@ -79,10 +74,12 @@ function wireReasonOf(
   reason: Reason,
   line: ExplainedLine,
   counting: Counting,
+  today: DayNumber,
 ): NonNullable<WireBoxLine['reason']> {
-  const { text, lastsUntilDay, course } = explain(reason, line, counting)
+  const { text, short, lastsUntilDay, course } = explain(reason, line, counting, today)
   return {
     text,
+    short,
     perMonth: reason.perMonth,
     course: course.map(([day, left]) => ({ on: fromDayNumber(day), left })),
     lastsUntil: fromDayNumber(lastsUntilDay),

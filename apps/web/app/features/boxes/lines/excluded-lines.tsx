@@ -2,7 +2,7 @@ import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useId, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { LineCard } from './line-card.tsx'
+import { LineRow } from './line-row.tsx'
 import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = {
@@ -38,14 +38,10 @@ export function ExcludedLines({ customerId, box, lines, before, unsaved }: Props
       >
         {isOpen ? 'Hide' : `Show ${lines.length} excluded item(s)`}
       </Button>
-      <ul
-        id={id}
-        hidden={!isOpen}
-        className={isOpen ? 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3' : undefined}
-      >
+      <ul id={id} hidden={!isOpen} className={isOpen ? 'line-rows' : undefined}>
         {lines.map((line) => (
           <li key={line.product.productId}>
-            <LineCard customerId={customerId} box={box} line={line} unsaved={unsaved} />
+            <LineRow customerId={customerId} box={box} line={line} unsaved={unsaved} />
           </li>
         ))}
       </ul>

@@ -20,10 +20,12 @@ export function LineReason({ customerId, box, line, reason }: Props) {
         <p>
           <UnbrokenDays text={reason.text} />
         </p>
-        <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate} />
-        {box.isEditable && (
-          <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />
-        )}
+        <div className="shelf-truth">
+          <ShelfChart product={line.product} reason={reason} deliveryDate={box.deliveryDate} />
+          {box.isEditable && (
+            <ShelfCount customerId={customerId} box={box} line={line} perMonth={reason.perMonth} />
+          )}
+        </div>
       </div>
     </details>
   )

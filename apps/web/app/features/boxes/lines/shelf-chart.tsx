@@ -1,16 +1,19 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
+import { amountTicks, monthTicks } from '@cupboard/domain/box/chart-ticks'
 import { courseFrom } from '@cupboard/domain/box/shelf-course'
-import { type DateOnly, daysBetween, formatDay, londonDay } from '@cupboard/domain/calendar'
-import { amountInWords } from '@cupboard/domain/catalogue/counting'
+import { type DateOnly, dayInShort, dayInWords, daysBetween, londonDay } from '@cupboard/domain/calendar'
+import { amountInWords, pluralOf } from '@cupboard/domain/catalogue/counting'
 import { shopNow } from '#api/shop-time.ts'
 
 const DAYS = 92
-const WIDTH = 320
-const HEIGHT = 104
-const HEAD = 14
-const FOOT = 18
-/** From here on the box's own label takes the place of the last one. */
-const LATE = 60
+const WIDTH = 340
+const HEIGHT = 150
+const LEFT = 30
+const RIGHT = 6
+const HEAD = 20
+const FOOT = 32
+/** A month's name nearer than this to the left edge would run into "today". */
+const TODAY_DAYS = 9
 
 type Props = {
   product: WireBoxLine['product']
@@ -21,43 +24,58 @@ type Props = {
 /** The shelf over the next three months, as we expect it: down with use, up with each box. */
 export function ShelfChart({ product, reason, deliveryDate }: Props) {
   if (reason.course.length === 0) return null
+  const { counting, productName } = product
   const today = londonDay(shopNow())
   const points = courseFrom(reason.course, today, DAYS)
-  const most = Math.max(...points.map(({ left }) => left), 0.1)
-  const x = (on: DateOnly) => (daysBetween(today, on) / DAYS) * WIDTH
+  const amounts = amountTicks(Math.max(...points.map(({ left }) => left)), counting)
+  const most = amounts.at(-1)?.packs ?? 1
+  const x = (on: DateOnly) => LEFT + (daysBetween(today, on) / DAYS) * (WIDTH - LEFT - RIGHT)
   const y = (left: number) => HEAD + (HEIGHT - HEAD - FOOT) * (1 - left / most)
   const line = points.map(({ on, left }) => `${x(on).toFixed(1)},${y(left).toFixed(1)}`).join(' ')
   const deliveryIn = daysBetween(today, deliveryDate)
-  const isShown = deliveryIn >= 0 && deliveryIn < DAYS
-  const now = amountInWords(points[0]?.left ?? 0, product.counting)
-  const lastsUntil = formatDay(reason.lastsUntil)
+  const now = amountInWords(points[0]?.left ?? 0, counting)
+  const lastsUntil = dayInWords(reason.lastsUntil, today)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${product.productName} on your shelf: ${now} now, empty around ${lastsUntil}.`}
+      aria-label={`${productName} on your shelf: ${now} now, empty around ${lastsUntil}.`}
       className="shelf-chart"
     >
-      <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className="shelf-area" />
+      <text x={0} y={HEAD - 10}>
+        {pluralOf(counting.one)}
+      </text>
+      {amounts.map(({ packs, label }) => (
+        <g key={label}>
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(packs)} y2={y(packs)} className="shelf-grid" />
+          <text x={LEFT - 5} y={y(packs) + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      <polygon points={`${LEFT},${y(0)} ${line} ${WIDTH - RIGHT},${y(0)}`} className="shelf-area" />
       <polyline points={line} className="shelf-line" />
-      {isShown && (
-        <line x1={x(deliveryDate)} x2={x(deliveryDate)} y1={HEAD} y2={y(0)} className="shelf-delivery" />
-      )}
-      <text x={0} y={HEAD - 4}>
-        {now}
+      <text x={LEFT} y={HEIGHT - FOOT + 14}>
+        today
       </text>
-      <text x={0} y={HEIGHT - 2}>
-        now
-      </text>
-      {isShown && deliveryIn > 0 && (
-        <text x={Math.min(WIDTH - 24, Math.max(30, x(deliveryDate)))} y={HEIGHT - 2}>
-          box
-        </text>
-      )}
-      {(deliveryIn < LATE || deliveryIn >= DAYS) && (
-        <text x={WIDTH} y={HEIGHT - 2} textAnchor="end">
-          3 months
-        </text>
+      {monthTicks(today, DAYS - 4)
+        .filter(({ on }) => daysBetween(today, on) > TODAY_DAYS)
+        .map(({ on, label }) => (
+          <text key={on} x={x(on)} y={HEIGHT - FOOT + 14} textAnchor="middle">
+            {label}
+          </text>
+        ))}
+      {deliveryIn > 0 && deliveryIn < DAYS && (
+        <>
+          <line x1={x(deliveryDate)} x2={x(deliveryDate)} y1={HEAD} y2={y(0)} className="shelf-delivery" />
+          <text
+            x={Math.min(WIDTH - 40, Math.max(LEFT + 34, x(deliveryDate)))}
+            y={HEIGHT - 4}
+            textAnchor="middle"
+          >
+            box, {dayInShort(deliveryDate)}
+          </text>
+        </>
       )}
     </svg>
   )

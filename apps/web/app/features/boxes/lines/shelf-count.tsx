@@ -35,6 +35,7 @@ export function ShelfCount({ customerId, box, line, perMonth }: Props) {
 
   return (
     <form method="post" className="flex flex-col gap-2" onSubmit={send}>
+      <p className="font-semibold">Is that wrong?</p>
       <div className="flex items-end gap-3">
         <div className="w-44">
           <Field

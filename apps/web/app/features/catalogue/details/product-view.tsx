@@ -16,7 +16,7 @@ const promises = [
   'Price includes VAT and delivery',
   <>
     We work out how many your home needs:{' '}
-    <Link key="home" to="/household" className="text-link">
+    <Link key="home" to="/first-box" className="text-link">
       see it for yours
     </Link>
   </>,

@@ -1,22 +1,17 @@
-import type { CallReply } from '@cupboard/contract/all-endpoints'
 import type { WireProduct } from '@cupboard/contract/catalogue'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds, pence } from '@cupboard/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { rememberPath } from '#api/session/return-path.ts'
 import { useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
-import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-
-type FirstBox = CallReply<'estimateBox'>
+import { type FirstBox, FirstBoxPreview } from './first-box-preview.tsx'
 
 type Props = { customerId: CustomerId | null; products: readonly WireProduct[] }
 
@@ -75,42 +70,6 @@ function Figure({ name, value }: { name: string; value: number }) {
       <dt className="text-ink-soft text-small">{name}</dt>
       <dd className="font-display text-heading tabular-nums">{Number.isFinite(value) ? value : 0}</dd>
     </div>
-  )
-}
-
-function FirstBoxPreview({ box, products }: { box: FirstBox; products: readonly WireProduct[] }) {
-  return (
-    <section aria-label="Your first box" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="text-subheading">Your first box</h3>
-        <p>
-          <DeliveryDay on={box.deliveryDate} /> ·{' '}
-          <strong className="figures">{formatPounds(box.boxPrice)}</strong>, delivery included
-        </p>
-      </div>
-      <ul className="divide-linen-dark divide-y">
-        {box.lines.map((line) => (
-          <li key={line.productId} className="py-3">
-            <Link to={`/product-details/${line.productId}`} className="flex items-center gap-4">
-              <img
-                src={products.find((product) => product.productId === line.productId)?.imageReferences[0]}
-                alt=""
-                width={800}
-                height={800}
-                className="size-14 rounded-field"
-              />
-              <span className="flex-1">
-                <span className="font-semibold">
-                  {line.quantity} × {line.productName}
-                </span>
-                <span className="text-ink-soft text-small block">{line.reason}</span>
-              </span>
-              <span className="figures font-semibold">{formatPounds(pence(line.quantity * line.price))}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -15,6 +15,8 @@ export type Draft = {
   /** Occupants, layout and appliances are saved together with the last of them. */
   household: Partial<Household>
   productIds: string[]
+  /** What was suggested for this home, so that a changed home changes no choice of the visitor's. */
+  suggested: string[]
   /** Name and number as the account knows them, so that they are not asked again. */
   person: Pick<Address, 'name' | 'contactNumber'> | null
   /** The shelf of the product step. */
@@ -22,7 +24,15 @@ export type Draft = {
 }
 
 const KEY = DRAFT_KEY
-const empty: Draft = { step: null, address: null, household: {}, productIds: [], person: null, shelf: 0 }
+const empty: Draft = {
+  step: null,
+  address: null,
+  household: {},
+  productIds: [],
+  suggested: [],
+  person: null,
+  shelf: 0,
+}
 const listeners = new Set<() => void>()
 let known: Draft | undefined
 
@@ -60,13 +70,21 @@ function read(): Draft {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
     const step = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), LAST_STEP) : null
-    const productIds = Array.isArray(stored.productIds)
-      ? stored.productIds.filter((id) => typeof id === 'string')
-      : []
-    return { ...empty, ...stored, step, productIds, household: stored.household ?? {} }
+    return {
+      ...empty,
+      ...stored,
+      step,
+      productIds: textsIn(stored.productIds),
+      suggested: textsIn(stored.suggested),
+      household: stored.household ?? {},
+    }
   } catch {
     return empty
   }
+}
+
+function textsIn(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,10 @@
+import type { WireBox } from '@cupboard/contract/boxes'
+import { formatShortDay } from '@cupboard/domain/calendar'
 import { formatPounds } from '@cupboard/domain/money'
 import { useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { CountingPrice } from '#ui/figures/counting-price.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
@@ -9,20 +12,36 @@ type Props = { unsaved: UnsavedQuantities }
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
-/** Stays in sight while something is unsaved: how much, and what the box will cost. */
-export function SaveFoot({ unsaved }: Props) {
+/** Stays in sight: what the box costs, when that is charged, and what is not saved yet. */
+export function BoxSummary({ box, unsaved }: Props & { box: WireBox }) {
   const { count, boxPrice, isSaving, saveAll, discard } = unsaved
   return (
-    <div className="save-foot">
-      <Button busy={isSaving} onClick={() => void saveAll()}>
-        Save {changes(count)} · {formatPounds(boxPrice)}
-      </Button>
-      <Button look="quiet" disabled={isSaving} onClick={discard}>
-        Discard
-      </Button>
-      <UnsavedGuard unsaved={unsaved} />
-    </div>
+    <section aria-label="This box in short" className="box-summary">
+      <p>
+        <span className="figures text-subheading block font-semibold">
+          {box.isSkipped ? 'Nothing charged' : <CountingPrice pence={boxPrice} />}
+        </span>
+        <span className="text-ink-soft text-small figures">{chargeInWords(box)}</span>
+      </p>
+      {count > 0 && (
+        <div className="flex flex-wrap gap-1">
+          <Button busy={isSaving} onClick={() => void saveAll()}>
+            Save {changes(count)} · {formatPounds(boxPrice)}
+          </Button>
+          <Button look="quiet" disabled={isSaving} onClick={discard}>
+            Discard
+          </Button>
+          <UnsavedGuard unsaved={unsaved} />
+        </div>
+      )}
+    </section>
   )
+}
+
+/** "charged Sat 18-12", or that it is not charged by itself. */
+function chargeInWords({ charge, isSkipped }: WireBox): string {
+  if (isSkipped) return 'skipped by you'
+  return charge ? `charged ${formatShortDay(charge.on)}` : 'delivery included'
 }
 
 /** Asks before a customer leaves with unsaved changes. */

@@ -1,42 +1,42 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds } from '@cupboard/domain/money'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import { Link } from 'react-router'
 import { useHandBack } from '#features/boxes/use-box-actions.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Badge } from '#ui/figures/badge.tsx'
-import { Card } from '#ui/panels/card.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { LineReason } from './line-reason.tsx'
 import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; unsaved: UnsavedQuantities }
 
-/** One product of a box: what, how many, why, and what the customer wants to do about it. */
-export function LineCard({ customerId, box, line, unsaved }: Props) {
+/** One product of a box in one row: what, how many, what that costs, and why. */
+export function LineRow({ customerId, box, line, unsaved }: Props) {
   const { product, quantity, isFixed } = line
   const quantityShown = unsaved.quantityOf(line)
   const handBack = useHandBack(customerId, box, line)
 
   return (
-    <Card className={`line-card ${unsaved.isLit(product.productId) ? 'is-lit' : ''}`}>
-      <Link to={`/product-details/${product.productId}`} className="flex items-center gap-4">
+    <div className={`line-row ${unsaved.isLit(product.productId) ? 'is-lit' : ''}`}>
+      <Link to={`/product-details/${product.productId}`} className="line-product">
         <img
           src={product.imageReferences[0]}
           alt=""
           width={800}
           height={800}
-          className="size-24 rounded-card"
+          className="size-14 flex-none rounded-field"
         />
-        <span className="flex flex-col">
-          <span className="font-display text-lead leading-tight">{product.productName}</span>
+        <span className="flex min-w-0 flex-col">
+          <span className="font-display leading-tight">{product.productName}</span>
           <span className="text-ink-soft text-small">{product.size}</span>
           <span className="figures text-small">
             {formatPounds(line.price)} <span className="text-ink-soft">{product.unitPrice}</span>
           </span>
         </span>
       </Link>
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
+      <div className="line-quantity">
         {box.isEditable ? (
           <QuantityStepper
             label={`Quantity of ${product.productName}`}
@@ -45,7 +45,7 @@ export function LineCard({ customerId, box, line, unsaved }: Props) {
             disabled={unsaved.isSaving}
           />
         ) : (
-          <p className="text-lead font-semibold">{quantity} in this box</p>
+          <p className="font-semibold">{quantity} in this box</p>
         )}
         {quantityShown !== quantity && (
           <Button
@@ -56,14 +56,25 @@ export function LineCard({ customerId, box, line, unsaved }: Props) {
             Update
           </Button>
         )}
-        {isFixed && <Badge tone="info">Set by you</Badge>}
-        {isFixed && box.isEditable && (
-          <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate()}>
-            Leave it to us
-          </Button>
-        )}
       </div>
-      {line.reason && <LineReason customerId={customerId} box={box} line={line} reason={line.reason} />}
-    </Card>
+      <p className="line-total figures">
+        <span className="sr-only">Together </span>
+        {formatPounds(pence(quantityShown * line.price))}
+      </p>
+      <div className="line-why">
+        {(isFixed || line.reason) && (
+          <p className="text-small flex flex-wrap items-center gap-x-3">
+            {isFixed && <Badge tone="info">Set by you</Badge>}
+            {line.reason && <UnbrokenDays text={line.reason.short} />}
+            {isFixed && box.isEditable && (
+              <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate()}>
+                Leave it to us
+              </Button>
+            )}
+          </p>
+        )}
+        {line.reason && <LineReason customerId={customerId} box={box} line={line} reason={line.reason} />}
+      </div>
+    </div>
   )
 }

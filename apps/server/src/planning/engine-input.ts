@@ -1,0 +1,61 @@
+import { isPlannedAnew } from '@cupboard/domain/box/life/life'
+import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import type { Household } from '@cupboard/domain/household/household'
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { Event, RecommendInput } from '@cupboard/domain/recommendation/recommend'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import type { BoxRow, LineRow } from '#features/boxes/box-store.ts'
+import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
+import { findHousehold } from '#features/household/household-store.ts'
+
+/** Whom the boxes are for: what planning needs to know of a home. */
+export type KnownHome = { household: Household; products: readonly ChosenProduct[] }
+
+/** All that the engine is told of a customer. */
+export type Known = {
+  boxes: readonly BoxRow[]
+  lines: readonly LineRow[]
+  home: KnownHome
+  events: readonly Event[]
+  now: Date
+}
+
+/** Or a refusal that says what is missing. */
+export async function readHome(tx: Transaction, customerId: CustomerId): Promise<KnownHome> {
+  const household = await findHousehold(tx, customerId)
+  if (!household) throw new Refusal('household-missing')
+  return { household, products: await readChosenProducts(tx, customerId) }
+}
+
+/** What the shop knows of a customer, as the engine takes it. */
+export function engineInputOf({ boxes, lines, home, events, now }: Known): RecommendInput {
+  return {
+    household: home.household,
+    products: home.products.map(({ productId, pricePence, consumption }) => ({
+      productId,
+      pricePence,
+      ...consumption,
+    })),
+    events,
+    today: toDayNumber(londonDay(now)),
+    deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
+    fixed: fixedLines(boxes, lines),
+  }
+}
+
+function fixedLines(
+  boxes: readonly BoxRow[],
+  lines: readonly LineRow[],
+): Record<number, Record<string, number>> {
+  return Object.fromEntries(
+    boxes.map((box) => [
+      toDayNumber(box.deliveryOn),
+      Object.fromEntries(
+        lines
+          .filter((line) => line.boxId === box.boxId && (line.isFixed || !isPlannedAnew(box.status)))
+          .map((line) => [line.productId, line.quantity]),
+      ),
+    ]),
+  )
+}

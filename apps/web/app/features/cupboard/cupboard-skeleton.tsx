@@ -1,0 +1,43 @@
+import type { WireBox } from '@cupboard/contract/boxes'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { NextBoxFill } from './next-box-fill.tsx'
+
+/** The cupboard before its levels are known. The boxes are there already and give it its shape, so that nothing moves. */
+export function CupboardSkeleton({ boxes }: { boxes: readonly WireBox[] }) {
+  const next = boxes.find(({ isEditable, isSkipped }) => isEditable && !isSkipped)
+  return (
+    <div className="cupboard-room" role="status" aria-label="Opening your cupboard...">
+      <div className="cupboard" aria-hidden="true">
+        <div className="cupboard-shelves">
+          {boxes.at(-1)?.productQuantities.map(({ product }) => (
+            <span key={product.productId} className="shelf-place">
+              <span className="shelf-pack">
+                <span className="shelf-stand">
+                  <img
+                    className="shelf-ghost"
+                    src={`/pictures/shelf/${product.productId}.svg`}
+                    alt=""
+                    width={240}
+                    height={240}
+                  />
+                </span>
+                <span className="shelf-tag">
+                  <span className="shelf-name">{product.productName}</span>
+                  <span className="shelf-level">…</span>
+                </span>
+              </span>
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-60 rounded-card" />
+        {next && (
+          <div className="invisible" aria-hidden="true">
+            <NextBoxFill box={next} effect={undefined} isWaiting={false} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

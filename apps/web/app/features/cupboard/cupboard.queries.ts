@@ -1,0 +1,34 @@
+import type { Count } from '@cupboard/domain/cupboard/tap'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
+
+export function useCupboard(customerId: CustomerId) {
+  return useCall('readCupboard', { params: { customerId } }, customerKey(customerId, 'cupboard'), {
+    staleTime: 0,
+  })
+}
+
+/** What a customer says of one shelf; null takes back what was said today. */
+export type Said = { productId: string; count: Count | null }
+
+/** Tells the shop, and asks again for everything that hangs on it. */
+export function useTellShelf(customerId: CustomerId) {
+  return useMutation(
+    {
+      mutationFn: ({ productId, count }: Said) => {
+        const params = { customerId, productId }
+        return count ? call('countShelf', { params, body: count }) : call('takeBackCount', { params })
+      },
+      onSuccess: () => {
+        for (const noun of ['boxes', 'figures'])
+          void queryClient.invalidateQueries({ queryKey: customerKey(customerId, noun) })
+        return queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'cupboard') })
+      },
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,104 @@
+import { tidyPhone } from '@cupboard/domain/account/phone'
+import { checkFirstOrder, type FirstOrder } from '@cupboard/domain/first-box/first-order'
+import { likelyTown } from '@cupboard/domain/first-box/post-town'
+import { tidyPostCode } from '@cupboard/domain/household/post-code'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+
+const empty: FirstOrder = {
+  fullName: '',
+  email: '',
+  password: '',
+  phoneNumber: '',
+  postCode: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  termsAndCondAccepted: false,
+  marketingEnabled: false,
+}
+
+export function useOrderForm() {
+  return useForm<FirstOrder>(empty, checkFirstOrder, { tidy: { phoneNumber: tidyPhone } })
+}
+
+type Props = { form: ReturnType<typeof useOrderForm> }
+
+/** Where it goes: the post code first, which says the town too. */
+export function AddressOfOrder({ form }: Props) {
+  const { postCode, city } = form.values
+  const postCodeField = form.field('postCode')
+
+  function leavePostCode(): void {
+    form.set('postCode', tidyPostCode(postCode))
+    const town = likelyTown(postCode)
+    if (town && !city) form.set('city', town)
+    postCodeField.onBlur()
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="text-subheading mb-5">Where does it go?</legend>
+      <Field
+        {...postCodeField}
+        label="Post Code"
+        hint="Such as BS7 8AB"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        onBlur={leavePostCode}
+      />
+      <Field {...form.field('addressLine1')} label="House and street" autoComplete="address-line1" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.field('addressLine2')}
+          label="Flat or floor (optional)"
+          autoComplete="address-line2"
+        />
+        <Field
+          {...form.field('city')}
+          label="Town"
+          hint={
+            city && city === likelyTown(postCode)
+              ? 'By your post code. Change it if yours is another.'
+              : undefined
+          }
+          autoComplete="address-level2"
+        />
+      </div>
+      <Field {...form.field('fullName')} label="Your name" autoComplete="name" />
+      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+    </fieldset>
+  )
+}
+
+/** Who may change it later: an account in two fields. */
+export function AccountOfOrder({ form }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="text-subheading mb-5">Your account</legend>
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint="Eight characters or more, with a capital, a number and one of @ $ ! % * ? &"
+        autoComplete="new-password"
+      />
+      <div>
+        <Checkbox
+          {...form.box('termsAndCondAccepted')}
+          label={
+            <>
+              I am at least 18 and agree to the{' '}
+              <a href="/terms-and-conditions" target="_blank" rel="noopener noreferrer" className="text-link">
+                terms and conditions
+              </a>
+            </>
+          }
+        />
+        <Checkbox {...form.box('marketingEnabled')} label="Send me news and offers now and then" />
+      </div>
+    </fieldset>
+  )
+}

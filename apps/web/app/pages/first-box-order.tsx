@@ -1,0 +1,50 @@
+import { formatPounds } from '@cupboard/domain/money'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { justPaid } from '#api/just-paid.ts'
+import { EmailTakenDialog } from '#features/accounts/email-taken-dialog.tsx'
+import { FirstBoxFrame, LaterStage } from '#features/household/first-box/first-box-frame.tsx'
+import { OrderStage } from '#features/household/first-box/order-stage.tsx'
+import { forgetDraft } from '#features/household/wizard/wizard-draft.ts'
+import type { CardForm } from '#features/payments/card/card-form.ts'
+import { CardProblem } from '#features/payments/card/card-problem.tsx'
+import { ProviderCardForm } from '#features/payments/card/provider-card-form.tsx'
+import { KeyInformation } from '#features/payments/key-information.tsx'
+import { payBox } from '#features/payments/pay-box.ts'
+
+export default function FirstBoxOrderPage() {
+  const [form, setForm] = useState<CardForm | null>(null)
+  const [isTaken, setIsTaken] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <FirstBoxFrame
+      path="/first-box/order"
+      title="Address and card"
+      intro="Your card details go straight to our card provider. We never see them."
+    >
+      <LaterStage needs={({ productIds }) => productIds.length > 0}>
+        {(household, { productIds }) => (
+          <OrderStage
+            household={household}
+            productIds={productIds}
+            card={<ProviderCardForm onReady={setForm} />}
+            isCardReady={form !== null}
+            agreement={(price) => <KeyInformation price={price} isFirst />}
+            complaint={(problem) => <CardProblem problem={problem} />}
+            onPay={async (customerId, box) => {
+              const result = await payBox(customerId, box, (secret) =>
+                form?.pay(secret, formatPounds(box.boxPrice)),
+              )
+              if (!result.isDone) return result
+              await navigate('/manage-subscription', { state: justPaid(box.boxId) })
+              forgetDraft()
+              return result
+            }}
+            onEmailTaken={() => setIsTaken(true)}
+          />
+        )}
+      </LaterStage>
+      <EmailTakenDialog open={isTaken} onCancel={() => setIsTaken(false)} />
+    </FirstBoxFrame>
+  )
+}
