@@ -281,6 +281,7 @@ type ShapeRule = {
 const MOST_FILES = 12
 /** Folders that may hold more, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
+  'apps/server/src/db/schema': 'one file for the tables of each feature',
   'apps/web/app/pages': 'one file for each address',
   'apps/web/art/pictures': 'one file for each picture',
   'bench/engine': 'one simulated world; its parts are read together',

@@ -1,13 +1,14 @@
 import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
+import type { NoticeWay } from './staff/end-notice.ts'
 import type { FailedPayment } from './subscription/charging.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
 /** Who ended a subscription: the letter says so. */
-export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop'
+export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop' | 'notice'
 /** Who had a box paid: the customer on a page of ours, or the shop with the card it keeps. */
 export type PaidBy = 'customer' | 'shop'
 /** The box that was processed before the end and still comes. */
@@ -20,9 +21,9 @@ export type ShopEvent =
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
   | ({ kind: 'box-amended' } & OfBox)
-  | ({ kind: 'box-postponed' } & OfBox)
-  | ({ kind: 'box-skipped' } & OfBox)
-  | ({ kind: 'box-enabled' } & OfBox)
+  | ({ kind: 'box-postponed'; doneBy?: 'shop' } & OfBox)
+  | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
+  | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-notified' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
@@ -45,7 +46,14 @@ export type ShopEvent =
   | ({ kind: 'box-resumed' } & OfBox)
   | ({ kind: 'next-box-laid-out' } & OfBox)
   | { kind: 'subscription-started'; customerId: CustomerId }
-  | { kind: 'subscription-ended'; customerId: CustomerId; endedBy: EndedBy; lastBox: LastBox | null }
+  | {
+      kind: 'subscription-ended'
+      customerId: CustomerId
+      endedBy: EndedBy
+      lastBox: LastBox | null
+      /** How and when the customer told us, where they wrote or called instead. */
+      notice?: { by: NoticeWay; on: DateOnly }
+    }
   | { kind: 'subscription-restarted'; customerId: CustomerId }
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }

@@ -46,7 +46,7 @@ export function letterLeavesFrom(happened: EventOf<LetterKind>, now: Date): Date
 /** Some things are done by the customer one day and by time another. */
 function answersCustomer(happened: EventOf<LetterKind>): boolean {
   if (happened.kind === 'box-paid') return happened.paidBy === 'customer'
-  if (happened.kind === 'subscription-ended') return happened.endedBy === 'customer'
+  if (happened.kind === 'subscription-ended') return ['customer', 'notice'].includes(happened.endedBy)
   return false
 }
 

@@ -31,8 +31,13 @@ function write<K extends BoxEventKind>(
   return { ...tell(words, path), letter }
 }
 
-/** The customer did it and saw it done: the bell is for what they have not seen. */
-const ownAct = { tell: () => null }
+/** The customer did it and saw it done: the bell is for what they have not seen, such as what we did when asked. */
+function ownAct<K extends 'box-postponed' | 'box-skipped' | 'box-enabled'>(whenByShop: Wording<K>) {
+  const byShop = tell(whenByShop)
+  return {
+    tell: (happened: EventOf<K>) => (happened.doneBy === 'shop' ? byShop.tell(happened) : null),
+  }
+}
 
 /** The engine has learnt something: what may still change is planned anew. */
 const replan = {
@@ -43,9 +48,18 @@ const replan = {
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {
-  'box-postponed': ownAct,
-  'box-skipped': ownAct,
-  'box-enabled': ownAct,
+  'box-postponed': ownAct(({ deliveryOn }) => ({
+    heading: 'We have moved your box',
+    body: `As you asked, it comes on ${formatDay(deliveryOn)}.`,
+  })),
+  'box-skipped': ownAct(({ deliveryOn }) => ({
+    heading: 'We have skipped your box',
+    body: `As you asked, the box of ${formatDay(deliveryOn)} does not come. Nothing is charged for it.`,
+  })),
+  'box-enabled': ownAct(({ deliveryOn }) => ({
+    heading: 'Your box comes after all',
+    body: `As you asked, we plan the box of ${formatDay(deliveryOn)} again.`,
+  })),
   'box-notified': write(
     ({ deliveryOn }) => ({
       heading: 'Your next box is planned',
