@@ -86,6 +86,10 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   DEMO_TOOLS: oneOf(['on', 'off']).optional(),
+  OFFICE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')
+    .optional(),
 })
 
 export type Config = Readonly<{
@@ -117,6 +121,8 @@ export type Config = Readonly<{
         apiBase: string | undefined
       }
   hasDemoTools: boolean
+  /** Seals the one-time codes of the shop's people; without it they come in by passkey alone. */
+  officeSecret: string | undefined
 }>
 
 /** The only reader of the environment, with a `.env` file beside the project where there is one. */
@@ -139,6 +145,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 type Settings = z.output<typeof settings>
 
+/** A trial has nothing to hide. */
+const TRIAL_OFFICE_SECRET = 'known-to-everybody-and-for-trials-alone'
+
 function configOf(given: Settings): Config {
   const { PORT, HOST } = given
   const publicUrl = given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
@@ -159,6 +168,7 @@ function configOf(given: Settings): Config {
     shipping: given.SHIPPING,
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
+    officeSecret: given.OFFICE_SECRET ?? (given.STAGE === 'trial' ? TRIAL_OFFICE_SECRET : undefined),
   }
 }
 

@@ -30,6 +30,7 @@ import { doAct } from './do-act.ts'
 import { embeddedCardForm } from './embedded-card-form.ts'
 import { healthRoutes } from './health.routes.ts'
 import { measureRequests } from './metrics.ts'
+import { officeRoutes } from './office/office.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
@@ -101,6 +102,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   previewRoutes(api, deps, doAct)
   billingRoutes(api, deps)
   subscriptionRoutes(api, deps, (customerId) => orAway(settlePaidBox(deps, customerId)))
+  officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)

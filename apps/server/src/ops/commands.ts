@@ -8,6 +8,7 @@ import { refundBox } from '#features/billing/refund-box.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import { changePrice } from '#features/catalogue/change-price.ts'
 import { moveByHand } from '#features/shipping/move-by-hand.ts'
+import { staffCommand } from './staff-command.ts'
 import { findBoxByReference, readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
 
 type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
@@ -61,6 +62,8 @@ export const commands: Record<string, Command> = {
       `${productId} will cost ${price} pence from ${formatDay(change.countsFrom)}. ${change.told} customers are told. Boxes announced before that day keep their price.`,
     ]
   },
+
+  staff: staffCommand,
 
   async stuck({ db, clock }) {
     const stuck = await readStuckBoxes(db, londonDay(clock.now()))

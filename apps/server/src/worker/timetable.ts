@@ -8,6 +8,7 @@ import { processProviderEvents } from '#features/billing/provider-events/process
 import { catchUpOnEvents, compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { finishRefunds } from '#features/billing/refund-box.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
+import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
@@ -61,6 +62,7 @@ export const timetable: readonly Job[] = [
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
+  { name: "sweep the office's dead sessions", lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadStaffSessions) },
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
   { name: 'forget old places', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldPlaces) },
 ]
