@@ -16,10 +16,12 @@ export const endSubscription = officeEndpoint('endSubscription', {
     noticeAt: wireInstant,
   }),
   reply: z.object({
+    /** Boxes that waited for their payment and are not charged any more. */
+    stopped: z.array(z.string()),
     /** Boxes charged after the notice had come: their money belongs to the customer. */
     owedBack: z.array(z.object({ reference: z.string(), pricePence: z.int() })),
   }),
-  refusals: ['not-found', 'not-acceptable'],
+  refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
 })
 
 export const changeAddress = officeEndpoint('changeAddress', {

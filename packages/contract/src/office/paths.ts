@@ -33,7 +33,7 @@ export const officePaths = {
   showContact: who('show-contact')('POST', '/office/customers/{customerId}/contact'),
   readBoxLife: who('read-box')('GET', '/office/boxes/{boxId}'),
   readCalendar: who('read-calendar')('GET', '/office/calendar'),
-  listBoxesOfDay: who('read-calendar')('GET', '/office/calendar/{day}'),
+  listBoxesOfDay: who('read-box')('GET', '/office/calendar/{day}'),
 
   endSubscription: who('end-subscription')('POST', '/office/customers/{customerId}/end-subscription'),
   changeAddress: who('change-address')('POST', '/office/customers/{customerId}/address'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateOnly } from '../calendar.ts'
-import { endNoticeProblem, isOwedBack } from './end-notice.ts'
+import { effectOfNotice, endNoticeProblem } from './end-notice.ts'
 
 const now = new Date('2026-11-17T10:00:00Z')
 const noticeOf = (at: string) => ({ by: 'email', at: new Date(at) }) as const
@@ -14,13 +14,19 @@ describe('a notice of leaving', () => {
   })
 
   it('that came before the cut-off makes the money of a box charged since the customer’s', () => {
-    expect(isOwedBack(box, noticeOf('2026-11-15T23:00:00Z'))).toBe(true)
-    expect(isOwedBack(box, noticeOf('2026-11-16T00:00:00Z'))).toBe(false)
+    expect(effectOfNotice(box, noticeOf('2026-11-15T23:00:00Z'))).toBe('owed-back')
+    expect(effectOfNotice(box, noticeOf('2026-11-16T00:00:00Z'))).toBe('none')
   })
 
-  it('leaves a box alone that was never charged or never processed', () => {
+  it('stops a box that waits for its payment', () => {
+    const unpaid = { ...box, status: 'InvoiceCreated', isCharged: false } as const
+    expect(effectOfNotice(unpaid, noticeOf('2026-11-15T23:00:00Z'))).toBe('stop')
+    expect(effectOfNotice(unpaid, noticeOf('2026-11-16T12:00:00Z'))).toBe('none')
+  })
+
+  it('leaves a box alone that was never processed, or is cancelled', () => {
     const early = noticeOf('2026-11-10T09:00:00Z')
-    expect(isOwedBack({ ...box, isCharged: false }, early)).toBe(false)
-    expect(isOwedBack({ ...box, status: 'Scheduled' }, early)).toBe(false)
+    expect(effectOfNotice({ ...box, status: 'Scheduled', isCharged: false }, early)).toBe('none')
+    expect(effectOfNotice({ ...box, status: 'Cancelled' }, early)).toBe('none')
   })
 })

@@ -23,13 +23,18 @@ export function endNoticeProblem({ at }: EndNotice, now: Date): string | undefin
   return undefined
 }
 
+/** What a notice means for a box that was processed after it had come and before anybody had read it. */
+export type NoticeEffect = 'none' | 'stop' | 'owed-back'
+
+type NoticedBox = { status: BoxStatus; cutOffOn: DateOnly; isCharged: boolean }
+
 /**
- * A box that could still be stopped when the notice reached us, and was processed before anybody read it: its money
- * belongs to the customer.
+ * A box that could still be stopped when the notice reached us is the customer's to stop: unpaid, it is not charged any
+ * more; paid, its money belongs to the customer.
  */
-export function isOwedBack(
-  box: { status: BoxStatus; cutOffOn: DateOnly; isCharged: boolean },
-  notice: EndNotice,
-): boolean {
-  return boxStatuses[box.status].isProcessed && box.isCharged && !isPastCutOff(box, notice.at)
+export function effectOfNotice(box: NoticedBox, notice: EndNotice): NoticeEffect {
+  if (!boxStatuses[box.status].isProcessed || box.status === 'Cancelled') return 'none'
+  if (isPastCutOff(box, notice.at)) return 'none'
+  if (box.isCharged) return 'owed-back'
+  return boxStatuses[box.status].isOver ? 'none' : 'stop'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyRight, mayDo, mayGrant, rights, rightsOf } from './rights.ts'
+import { everyRight, mayDo, mayGrant, mayReadFacts, rights, rightsOf } from './rights.ts'
 import { everyRole, isRole, type Role } from './role.ts'
 
 describe('the rights of the office', () => {
@@ -35,8 +35,14 @@ describe('the rights of the office', () => {
   })
 
   it('let an engineer see no customer and move no money', () => {
-    for (const right of ['read-customer', 'show-contact', 'refund-box', 'approve'] as const)
+    for (const right of ['search', 'read-customer', 'read-box', 'read-audit', 'show-contact', 'refund-box', 'approve'] as const)
       expect(mayDo('engineer', right)).toBe(false)
+  })
+
+  it('tell a street in the audit to nobody who may not ask for it', () => {
+    expect(mayReadFacts('accountant', 'change-address')).toBe(false)
+    expect(mayReadFacts('manager', 'change-address')).toBe(true)
+    expect(mayReadFacts('accountant', 'move-box')).toBe(true)
   })
 
   it('let nobody grant what they have not', () => {

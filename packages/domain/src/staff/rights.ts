@@ -17,15 +17,11 @@ const MONEY = ['owner', 'manager', 'accountant'] as const
  * that is not in it does not exist.
  */
 export const rights = {
-  search: { label: 'Search', roles: everyRole, isDeed: false },
+  search: { label: 'Search', roles: [...FLOOR, 'accountant'], isDeed: false },
   'read-customer': { label: 'See a customer', roles: [...FLOOR, 'accountant'], isDeed: false },
-  'read-box': { label: 'See a box', roles: everyRole, isDeed: false },
+  'read-box': { label: 'See a box', roles: [...FLOOR, 'accountant'], isDeed: false },
   'read-calendar': { label: 'See the calendar', roles: everyRole, isDeed: false },
-  'read-audit': {
-    label: 'See the audit',
-    roles: ['owner', 'manager', 'accountant', 'engineer'],
-    isDeed: false,
-  },
+  'read-audit': { label: 'See the audit', roles: MONEY, isDeed: false },
   'read-staff': { label: 'See who works here', roles: ['owner', 'manager', 'engineer'], isDeed: false },
   'show-contact': { label: 'Show phone and street', roles: FLOOR, isDeed: true },
   'end-subscription': { label: 'End a subscription', roles: DESK, isDeed: true },
@@ -61,4 +57,9 @@ export function rightsOf(role: Role): RightName[] {
 /** Nobody gives away a right they do not have themselves. */
 export function mayGrant(giver: Role, given: Role): boolean {
   return mayDo(giver, 'manage-staff') && rightsOf(given).every((right) => mayDo(giver, right))
+}
+
+/** What an audit row tells of before and after; a street is told to nobody who may not ask for it. */
+export function mayReadFacts(role: Role, deed: RightName): boolean {
+  return deed !== 'change-address' || mayDo(role, 'show-contact')
 }

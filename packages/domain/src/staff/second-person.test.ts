@@ -3,7 +3,8 @@ import { pence } from '../money.ts'
 import { APPROVAL_LIFE_MS, mayDecide, needsSecondPerson, stateOfApproval } from './second-person.ts'
 
 const now = new Date('2026-11-17T10:00:00Z')
-const asked = { askedBy: 'ada', decidedBy: null, isGranted: null, askedAt: now }
+const asked = { deed: 'refund-box', askedBy: 'ada', isGranted: null, askedAt: now } as const
+const manager = (staffId: string) => ({ staffId, role: 'manager' }) as const
 
 describe('a second person', () => {
   it.each([
@@ -33,17 +34,23 @@ describe('a second person', () => {
   })
 
   it('is another person', () => {
-    expect(mayDecide(asked, 'ada', now)).toBe(false)
-    expect(mayDecide(asked, 'bea', now)).toBe(true)
+    expect(mayDecide(asked, manager('ada'), now)).toBe(false)
+    expect(mayDecide(asked, manager('bea'), now)).toBe(true)
+  })
+
+  it('may do it too', () => {
+    const price = { ...asked, deed: 'change-price' } as const
+    expect(mayDecide(price, { staffId: 'bea', role: 'accountant' }, now)).toBe(false)
+    expect(mayDecide(price, manager('bea'), now)).toBe(true)
   })
 
   it('decides once, and within a day', () => {
-    expect(mayDecide({ ...asked, isGranted: false, decidedBy: 'bea' }, 'cleo', now)).toBe(false)
-    expect(mayDecide({ ...asked, isGranted: true, decidedBy: 'bea' }, 'cleo', now)).toBe(false)
+    expect(mayDecide({ ...asked, isGranted: false }, manager('cleo'), now)).toBe(false)
+    expect(mayDecide({ ...asked, isGranted: true }, manager('cleo'), now)).toBe(false)
     const nextDay = new Date(now.getTime() + APPROVAL_LIFE_MS)
     expect(stateOfApproval(asked, nextDay)).toBe('expired')
     expect(stateOfApproval({ ...asked, isGranted: true }, nextDay)).toBe('expired')
     expect(stateOfApproval({ ...asked, isGranted: true }, now)).toBe('granted')
-    expect(mayDecide(asked, 'bea', nextDay)).toBe(false)
+    expect(mayDecide(asked, manager('bea'), nextDay)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import type { Pence } from '../money.ts'
-import type { RightName } from './rights.ts'
+import { mayDo, type RightName } from './rights.ts'
+import type { Role } from './role.ts'
 
 /** What is large enough that one person alone must not do it. */
 export type Weighty =
@@ -26,12 +27,7 @@ export function needsSecondPerson(what: Weighty): boolean {
 }
 
 /** What somebody asked a second person for, and how it stands. */
-export type Approval<StaffId = string> = {
-  askedBy: StaffId
-  decidedBy: StaffId | null
-  isGranted: boolean | null
-  askedAt: Date
-}
+export type Approval = { askedBy: string; isGranted: boolean | null; askedAt: Date }
 
 /** A question nobody answered for a day is asked anew. */
 export const APPROVAL_LIFE_MS = 24 * 60 * 60_000
@@ -44,7 +40,12 @@ export function stateOfApproval({ isGranted, askedAt }: Approval, now: Date): Ap
   return isGranted ? 'granted' : 'waiting'
 }
 
-/** The second person is another person. */
-export function mayDecide(approval: Approval, staffId: string, now: Date): boolean {
-  return approval.askedBy !== staffId && stateOfApproval(approval, now) === 'waiting'
+/** The second person is another person, and one who may do it too. */
+export function mayDecide(
+  approval: Approval & { deed: WeightyDeed },
+  { staffId, role }: { staffId: string; role: Role },
+  now: Date,
+): boolean {
+  const isAnother = approval.askedBy !== staffId && mayDo(role, approval.deed)
+  return isAnother && stateOfApproval(approval, now) === 'waiting'
 }

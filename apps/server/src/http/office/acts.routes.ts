@@ -3,7 +3,6 @@ import { showContact } from '@cupboard/contract/office/desk'
 import { addressLines } from '@cupboard/domain/household/address-lines'
 import type { BoxId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { endNoticeProblem, isOwedBack } from '@cupboard/domain/staff/end-notice'
 import { record } from '#db/event-store.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import { lockLine } from '#features/boxes/box-store.ts'
@@ -11,13 +10,13 @@ import { amendBox } from '#features/boxes/changes/amend-box.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { readDeliveryDays } from '#features/boxes/changes/read-delivery-days.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
-import { readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { saveAddress } from '#features/household/change-household.ts'
 import { findBoxOwner } from '#features/office/desk/box-life-store.ts'
-import { findSubscription } from '#features/subscription/subscription-store.ts'
-import { endSubscription } from '#planning/end-subscription.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { actForCustomer, requireCustomer } from './act-for-customer.ts'
+import { endByNotice } from './end-by-notice.ts'
 import { type Office, serveOffice } from './serve-office.ts'
 
 /** Each act runs the very function the customer's own call runs, as done by the shop, with its row in the audit. */
@@ -31,24 +30,12 @@ export function actsRoutes(office: Office): void {
     return owner
   }
 
-  serveOffice(office, promise.endSubscription, async ({ params: { customerId }, body }, { who }) => {
-    const notice = { by: body.noticeBy, at: new Date(body.noticeAt) }
-    const problem = endNoticeProblem(notice, deps.clock.now())
-    if (problem) throw new Refusal('not-acceptable', [problem])
-    const customer = await requireCustomer(deps.db, customerId)
-    const deed = { right: 'end-subscription', subject: customer, customerId, reason: body.reason } as const
-    return act(who.doer, deed, async (tx, now) => {
-      const subscription = await findSubscription(tx, customerId)
-      await endSubscription(tx, customerId, 'notice', now, notice)
-      const boxes = await readMovingBoxesOf(tx, customerId)
-      const owedBack = boxes
-        .filter((box) => isOwedBack(box, notice))
-        .map(({ reference, pricePence }) => ({ reference, pricePence }))
-      return {
-        before: { isActive: subscription?.isActive ?? false },
-        after: { isActive: false, noticeBy: notice.by, noticeAt: body.noticeAt, owedBack },
-        done: { owedBack },
-      }
+  serveOffice(office, promise.endSubscription, ({ params, body }, { who }) => {
+    const { noticeBy, noticeAt, reason } = body
+    return endByNotice(deps, who.doer, {
+      ...params,
+      reason,
+      notice: { by: noticeBy, at: new Date(noticeAt) },
     })
   })
 
@@ -56,6 +43,7 @@ export function actsRoutes(office: Office): void {
     const customer = await requireCustomer(deps.db, customerId)
     const deed = { right: 'change-address', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
+      await lockSubscription(tx, customerId)
       const before = await findAddress(tx, customerId)
       await saveAddress(tx, customerId, body.address, now, 'operator')
       return { before: before ?? null, after: body.address, done: {} }
@@ -92,6 +80,7 @@ export function actsRoutes(office: Office): void {
     const { customerId, reference } = await ownerOf(boxId)
     const deed = { right: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
+      await lockSubscription(tx, customerId)
       const [before] = await readMovingBoxes(tx, [boxId])
       await setBoxActive(tx, { customerId, boxId, isWanted: body.isWanted, by: 'operator' }, now)
       return {
@@ -111,6 +100,7 @@ export function actsRoutes(office: Office): void {
     const { customerId, reference } = await ownerOf(boxId)
     const deed = { right: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
+      await lockSubscription(tx, customerId)
       const [before] = await readMovingBoxes(tx, [boxId])
       const asked = { customerId, boxId, dateTime: body.deliveryDate, by: 'operator' } as const
       const [{ deliveryOn: deliveryDate }] = await postponeBox(tx, asked, now)

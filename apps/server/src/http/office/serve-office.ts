@@ -25,7 +25,11 @@ export function serveOffice<E extends OfficeEndpoint>(
   addRoute(app, endpoint, endpoint.path, async (request) => {
     const { audience } = endpoint
     const found = audience === 'anyone' ? undefined : await requireStaff(deps, audience, request)
-    const who = found && { ...found, doer: { staffId: found.staff.staffId, requestId: request.id } }
+    const who = found && { ...found, doer: { ...doerOf(found), requestId: request.id } }
     return handler(checkInput(endpoint, request), { from: request.ip, who } as Visit<E>)
   })
+}
+
+function doerOf({ staff: { staffId, role } }: AtOffice) {
+  return { staffId, role }
 }
