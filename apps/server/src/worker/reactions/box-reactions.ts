@@ -31,11 +31,14 @@ function write<K extends BoxEventKind>(
   return { ...tell(words, path), letter }
 }
 
+type OwnAct = 'box-postponed' | 'box-skipped' | 'box-enabled'
+
 /** The customer did it and saw it done: the bell is for what they have not seen, such as what we did when asked. */
-function ownAct<K extends 'box-postponed' | 'box-skipped' | 'box-enabled'>(whenByShop: Wording<K>) {
+function ownAct<K extends OwnAct>(whenByShop: Wording<K>) {
   const byShop = tell(whenByShop)
   return {
-    tell: (happened: EventOf<K>) => (happened.doneBy === 'shop' ? byShop.tell(happened) : null),
+    tell: (happened: EventOf<K>) =>
+      (happened as EventOf<OwnAct>).doneBy === 'shop' ? byShop.tell(happened) : null,
   }
 }
 
