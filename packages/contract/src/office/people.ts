@@ -50,7 +50,10 @@ export const readMe = officeEndpoint('readMe', {
     email: z.string(),
     role: wireRole,
     rights: z.array(wireRight),
+    /** When this sign-in ends if nothing more is done. */
     endsAt: wireInstant,
+    /** The shop's own time, which forms begin with. */
+    now: wireInstant,
   }),
 })
 

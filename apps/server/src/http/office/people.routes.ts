@@ -35,6 +35,7 @@ export function peopleRoutes(office: Office): void {
     role: staff.role,
     rights: rightsOf(staff.role),
     endsAt: staffSessionEnds(session).toISOString(),
+    now: deps.clock.now().toISOString(),
   }))
   serveOffice(office, promise.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
   serveOffice(office, promise.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))
