@@ -1,5 +1,5 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { addDays, type DateOnly, dateOnly, londonDay, weekdayOf } from '@cupboard/domain/calendar'
+import { addDays, type DateOnly, isDateOnly, londonDay, weekdayOf } from '@cupboard/domain/calendar'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { useMay, useShopTime } from '#people/use-me.ts'
@@ -13,7 +13,8 @@ type Count = OfficeReply<'readCalendar'>[number]
 export function CalendarPage() {
   const [params] = useSearchParams()
   const today = londonDay(useShopTime())
-  const from = dateOnly(params.get('from') ?? today)
+  const asked = params.get('from') ?? ''
+  const from = isDateOnly(asked) ? asked : today
   const until = addDays(from, DAYS - 1)
   const counts = useRead('readCalendar', { query: { from, until } })
   const pageFrom = (day: DateOnly) => `/calendar?from=${day}`
@@ -79,4 +80,4 @@ function Table({ counts }: { counts: readonly Count[] }) {
   )
 }
 
-const nameOf = (day: DateOnly) => `${String(weekdayOf(day)).slice(0, 3)} ${dayOf(day)}`
+const nameOf = (day: DateOnly) => `${weekdayOf(day).slice(0, 3)} ${dayOf(day)}`

@@ -32,6 +32,7 @@ import { healthRoutes } from './health.routes.ts'
 import { measureRequests } from './metrics.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
 import type { WebApp } from './pages/web-app.ts'
@@ -109,6 +110,7 @@ export function buildApp(deps: Deps, { window, extra, serverFactory, provider }:
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
   const pages = window ? pageRoutes(app, window, deps.config) : undefined
   if (window) assetRoutes(app, window)
+  if (window) officePages(app, window)
   return {
     app,
     onCatalogueChange() {

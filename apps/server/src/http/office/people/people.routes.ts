@@ -11,7 +11,7 @@ import {
 } from '#features/office/people/sign-in-to-office.ts'
 import { deleteStaffSession } from '#features/office/people/staff-session-store.ts'
 import { readStaff } from '#features/office/people/staff-store.ts'
-import { type Office, serveOffice } from './serve-office.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
 
