@@ -116,7 +116,9 @@ const rules: readonly Rule[] = [
     name: 'the shop knows nothing of the office',
     reason: 'its pages are public, and must not carry a word of what the people behind it can do',
     watches: isIn('apps/web/'),
-    breach: forbids((target) => /^(apps\/office|packages\/contract\/src\/office|@cupboard\/office)/.test(target)),
+    breach: forbids((target) =>
+      /^(apps\/office|packages\/contract\/src\/office|@cupboard\/office)/.test(target),
+    ),
     planted: {
       path: 'apps/web/app/pages/home.tsx',
       text: `import { officePaths } from '@cupboard/contract/office/paths'`,

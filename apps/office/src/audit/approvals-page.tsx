@@ -16,7 +16,11 @@ export function ApprovalsPage() {
       <h1>Approvals</h1>
       <Shown reading={approvals} what="the approvals">
         {(found) =>
-          found.length === 0 ? <EmptyState title="Nothing waits for a second person" /> : <Table rows={found} />
+          found.length === 0 ? (
+            <EmptyState title="Nothing waits for a second person" />
+          ) : (
+            <Table rows={found} />
+          )
         }
       </Shown>
     </>
@@ -98,7 +102,13 @@ function DecideDialog({ approval, onClose }: { approval: WireApproval; onClose: 
           <input type="radio" name="granted" checked={!isGranted} onChange={() => setGranted(false)} /> Refuse
         </label>
       </fieldset>
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

@@ -32,7 +32,12 @@ export function AuditPage() {
           ))}
         </select>
       </div>
-      <PagedList pages={pages} rowsOf={(page) => page.deeds} what="the audit" empty="Nothing has been done yet">
+      <PagedList
+        pages={pages}
+        rowsOf={(page) => page.deeds}
+        what="the audit"
+        empty="Nothing has been done yet"
+      >
         {(rows) => <DeedTable rows={rows} />}
       </PagedList>
     </>

@@ -51,7 +51,13 @@ function SkipDialog({ box: { boxId, reference, isSkipped }, onClose }: Props) {
       onClose={onClose}
     >
       <p>The customer is told that we did it.</p>
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }
@@ -87,7 +93,13 @@ function MoveDialog({ box: { boxId, reference, deliveryDate }, onClose }: Props)
           </div>
         )}
       </Shown>
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

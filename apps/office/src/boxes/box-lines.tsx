@@ -85,7 +85,13 @@ function AmendDialog({ boxId, line, onClose }: { boxId: string; line: Line; onCl
         value={quantity}
         onChange={(event) => setQuantity(event.target.value)}
       />
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { boxStatuses, type BoxStatus } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { isDateOnly } from '@cupboard/domain/calendar'
 import { useParams, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
@@ -37,7 +37,12 @@ function BoxesOf({ day }: { day: string }) {
           ))}
         </select>
       </div>
-      <PagedList pages={pages} rowsOf={(page) => page.boxes} what="the boxes" empty="No such box comes that day">
+      <PagedList
+        pages={pages}
+        rowsOf={(page) => page.boxes}
+        what="the boxes"
+        empty="No such box comes that day"
+      >
         {(boxes) => <BoxTable caption={`${boxes.length} boxes`} boxes={boxes} />}
       </PagedList>
     </>

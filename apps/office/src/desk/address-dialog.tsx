@@ -58,7 +58,13 @@ export function AddressDialog({ customerId, onDone, onClose }: Props) {
           onChange={(event) => setAddress({ ...address, [name]: event.target.value })}
         />
       ))}
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

@@ -84,7 +84,13 @@ function SendLink({ customerId, onDone, onClose }: LinkProps) {
       onClose={onClose}
     >
       <p>It goes to the customer’s own address. Nobody here sees it.</p>
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

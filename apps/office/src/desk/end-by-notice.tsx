@@ -69,7 +69,13 @@ export function EndByNotice({ customer, onDone, onClose }: Props) {
         value={at}
         onChange={(event) => setAt(event.target.value)}
       />
-      <Field label="Why" required minLength={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </DeedDialog>
   )
 }

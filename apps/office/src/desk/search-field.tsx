@@ -13,7 +13,8 @@ export function SearchField() {
   const typed = params.get('q') ?? ''
   useEffect(() => {
     function focus(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

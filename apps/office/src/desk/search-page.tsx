@@ -16,7 +16,11 @@ export function SearchPage() {
           return (
             <EmptyState
               title={`Nothing is found for “${q}”`}
-              hint={q.length < SHORTEST_SEARCH ? 'Type a little more.' : 'Names and e-mails are found by how they begin.'}
+              hint={
+                q.length < SHORTEST_SEARCH
+                  ? 'Type a little more.'
+                  : 'Names and e-mails are found by how they begin.'
+              }
             />
           )
         return (

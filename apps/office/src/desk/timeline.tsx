@@ -1,5 +1,5 @@
 import type { WireTimelineEntry } from '@cupboard/contract/office/desk'
-import { rights, type RightName } from '@cupboard/domain/staff/rights'
+import { type RightName, rights } from '@cupboard/domain/staff/rights'
 import { usePages } from '#api/use-office.ts'
 import { PagedList } from '#ui/pages.tsx'
 import { plain, pounds, stateOf, whenIs } from '#ui/words.ts'
@@ -46,7 +46,16 @@ export function Timeline({ customerId }: { customerId: string }) {
   )
 }
 
-function wordsOf({ kind, what, by, boxReference, fromStatus, toStatus, amountPence, note }: WireTimelineEntry) {
+function wordsOf({
+  kind,
+  what,
+  by,
+  boxReference,
+  fromStatus,
+  toStatus,
+  amountPence,
+  note,
+}: WireTimelineEntry) {
   const box = boxReference ? `${boxReference}: ` : ''
   const because = note ? ` (${plain(note)})` : ''
   if (kind === 'move')

@@ -67,8 +67,8 @@ export function InvitationPage() {
             {totp.secret && (
               <form onSubmit={submit} aria-label="Join with a password">
                 <p>
-                  Or a password with an authenticator. Open <a href={totp.uri}>this link</a> on your phone, or type
-                  the key: <code className="secret">{totp.secret}</code>
+                  Or a password with an authenticator. Open <a href={totp.uri}>this link</a> on your phone, or
+                  type the key: <code className="secret">{totp.secret}</code>
                 </p>
                 <Field
                   label="Password"

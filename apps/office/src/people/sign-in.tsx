@@ -48,7 +48,14 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         Sign in with a passkey
       </button>
       <form onSubmit={submit} aria-label="Sign in with a password">
-        <Field label="E-mail" type="email" autoComplete="username" required value={form.email} onChange={set('email')} />
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          value={form.email}
+          onChange={set('email')}
+        />
         <Field
           label="Password"
           type="password"

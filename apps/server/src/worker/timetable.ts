@@ -62,7 +62,12 @@ export const timetable: readonly Job[] = [
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
-  { name: "sweep the office's dead sessions", lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadStaffSessions) },
+  {
+    name: "sweep the office's dead sessions",
+    lane: 'boxes',
+    everyMs: HOUR,
+    run: quietly(deleteDeadStaffSessions),
+  },
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
   { name: 'forget old places', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldPlaces) },
 ]

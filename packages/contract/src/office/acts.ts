@@ -1,4 +1,4 @@
-import { noticeWays, type NoticeWay } from '@cupboard/domain/staff/end-notice'
+import { type NoticeWay, noticeWays } from '@cupboard/domain/staff/end-notice'
 import { z } from 'zod'
 import { wireAddress } from '../household.ts'
 import { wireDay, wireProductId } from '../wire.ts'

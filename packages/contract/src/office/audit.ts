@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { plainText, wireCustomerId, wirePence } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, page, wireDeed, wireInstant, wireNext, wireRight, wireStaffId, wireWhy } from './office-wire.ts'
+import {
+  done,
+  page,
+  wireDeed,
+  wireInstant,
+  wireNext,
+  wireRight,
+  wireStaffId,
+  wireWhy,
+} from './office-wire.ts'
 
 export const listAudit = officeEndpoint('listAudit', {
   summary: 'Who did what, on what, when and why, the newest first',

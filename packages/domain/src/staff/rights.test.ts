@@ -35,7 +35,15 @@ describe('the rights of the office', () => {
   })
 
   it('let an engineer see no customer and move no money', () => {
-    for (const right of ['search', 'read-customer', 'read-box', 'read-audit', 'show-contact', 'refund-box', 'approve'] as const)
+    for (const right of [
+      'search',
+      'read-customer',
+      'read-box',
+      'read-audit',
+      'show-contact',
+      'refund-box',
+      'approve',
+    ] as const)
       expect(mayDo('engineer', right)).toBe(false)
   })
 
