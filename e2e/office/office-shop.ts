@@ -14,7 +14,9 @@ export async function openOfficeShop() {
   async function invite(role: string): Promise<string> {
     const env = { ...process.env, DATABASE_URL: shop.databaseUrl, PUBLIC_URL: address }
     const person = [`${role}@cupboard.example`, '--role', role, '--name', `Some ${role}`]
-    const { stdout } = await promisify(execFile)(process.execPath, [OPS, 'staff', 'invite', ...person], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [OPS, 'staff', 'invite', ...person], {
+      env,
+    })
     return stdout.trim().split('\n').at(-1) ?? ''
   }
   return { ...shop, address, invite }

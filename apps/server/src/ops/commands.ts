@@ -8,8 +8,8 @@ import { refundBox } from '#features/billing/refund-box.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import { changePrice } from '#features/catalogue/change-price.ts'
 import { moveByHand } from '#features/shipping/move-by-hand.ts'
-import { staffCommand } from './staff-command.ts'
 import { findBoxByReference, readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
+import { staffCommand } from './staff-command.ts'
 
 type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
 

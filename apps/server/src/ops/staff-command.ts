@@ -37,7 +37,11 @@ function standingOf({ invitedAt, joinedAt, disabledAt }: StaffRow): string {
 
 function wordsIn(words: readonly string[]) {
   try {
-    const options = { role: { type: 'string' }, name: { type: 'string' }, reason: { type: 'string' } } as const
+    const options = {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      reason: { type: 'string' },
+    } as const
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const [what, email] = positionals
     return { what, email, ...values }

@@ -64,8 +64,7 @@ type Visited<E extends Schemas> = (request: FastifyRequest, reply: FastifyReply)
 
 export function addRoutes<E extends Endpoint>(api: ApiServer, endpoint: E, visited: Visited<E>): void {
   api.endpoints.push(endpoint)
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
-    addRoute(api.app, endpoint, path, visited)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) addRoute(api.app, endpoint, path, visited)
 }
 
 /** One path that answers through its schema. */

@@ -20,9 +20,7 @@ export function auditRoutes(office: Office): void {
   serveOffice(office, promise.askApproval, ({ body }, { who }) =>
     act((tx, now) => askApproval(tx, who.doer, body, now)),
   )
-  serveOffice(office, promise.listApprovals, (_input, { who }) =>
-    listApprovals(db, who.doer, clock.now()),
-  )
+  serveOffice(office, promise.listApprovals, (_input, { who }) => listApprovals(db, who.doer, clock.now()))
   serveOffice(office, promise.decideApproval, async ({ params, body }, { who }) => {
     await act((tx, now) => decideApproval(tx, who.doer, { ...params, ...body }, now))
     return {}

@@ -73,10 +73,7 @@ export function deskRoutes(office: Office, findProducts: FindProducts): void {
     const owner = await findBoxOwner(db, boxId)
     const box = owner && (await findShownBox(db, owner.customerId, boxId))
     if (!box) throw new Refusal('not-found')
-    const [life, deeds] = await Promise.all([
-      readBoxLife(db, owner),
-      readDeeds(db, { boxId }, MOST_DEEDS),
-    ])
+    const [life, deeds] = await Promise.all([readBoxLife(db, owner), readDeeds(db, { boxId }, MOST_DEEDS)])
     const { customerId, customerName: name } = owner
     return { customer: { customerId, name }, box: await shownToDesk(box, clock.now()), ...life, deeds }
   })

@@ -56,14 +56,19 @@ describe('the desk', () => {
     const { body: own } = await customer.get('/boxes')
     const withoutStreet = own.map(({ deliveryAddress: _street, ...box }: Record<string, unknown>) => box)
     expect(body.boxes).toEqual(withoutStreet)
-    expect(body).toMatchObject({ name: 'Ada Cooke', subscription: { isActive: true, card: { lastFour: '4242' } } })
+    expect(body).toMatchObject({
+      name: 'Ada Cooke',
+      subscription: { isActive: true, card: { lastFour: '4242' } },
+    })
   })
 
   it('tells what happened, the newest first and each thing once, page by page', async () => {
     const entries: { at: string; kind: string }[] = []
     let after = ''
     do {
-      const { body } = await support.get(`/customers/${customer.customerId}/timeline?after=${after}`.replace(/\?after=$/, ''))
+      const { body } = await support.get(
+        `/customers/${customer.customerId}/timeline?after=${after}`.replace(/\?after=$/, ''),
+      )
       entries.push(...body.entries)
       after = body.next ? encodeURIComponent(body.next) : ''
     } while (after)
@@ -111,7 +116,10 @@ describe('the audit', () => {
     expect(first.body.deeds[0]).toMatchObject({ reason: 'look 50', staffName: 'Some support' })
     const second = await accountant.get(`/audit?after=${first.body.next}`)
     expect(second.body.deeds[0].number).toBeLessThan(first.body.deeds[49].number)
-    await support.post(`/customers/${customer.customerId}/address`, { reason: 'moves', address: SOME_ADDRESS })
+    await support.post(`/customers/${customer.customerId}/address`, {
+      reason: 'moves',
+      address: SOME_ADDRESS,
+    })
     const { body } = await accountant.get('/audit?deed=change-address')
     expect(body.deeds[0]).toMatchObject({ before: null, after: null })
   })

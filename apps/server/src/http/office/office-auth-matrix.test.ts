@@ -84,12 +84,15 @@ describe("the office's auth matrix", () => {
     expect(Object.keys(rows).sort()).toEqual(guarded.map(({ name }) => name).sort())
   })
 
-  it.each(cases)("%s is 401 for nobody, for a made-up token and for a customer's", async (_name, endpoint) => {
-    const before = await everythingDone()
-    for (const token of [undefined, 'garbage', customerToken])
-      expect([token, await attempt(endpoint, token)]).toEqual([token, 401])
-    expect(await everythingDone()).toBe(before)
-  })
+  it.each(cases)(
+    "%s is 401 for nobody, for a made-up token and for a customer's",
+    async (_name, endpoint) => {
+      const before = await everythingDone()
+      for (const token of [undefined, 'garbage', customerToken])
+        expect([token, await attempt(endpoint, token)]).toEqual([token, 401])
+      expect(await everythingDone()).toBe(before)
+    },
+  )
 
   it.each(cases.filter(([, { audience }]) => audience !== 'staff'))(
     '%s is 403 for every role without its right, and does nothing',
@@ -112,7 +115,10 @@ describe("the office's auth matrix", () => {
       // A buyer asks for prices, never for a refund.
       const isAsked = (role: Role) => endpoint.name !== 'askApproval' || mayDo(role, 'refund-box')
       for (const role of everyRole.filter((each) => mayDo(each, audience)).filter(isAsked))
-        expect([role, await attempt(endpoint, people[role].token)]).not.toEqual([role, expect.toBeOneOf([401, 403])])
+        expect([role, await attempt(endpoint, people[role].token)]).not.toEqual([
+          role,
+          expect.toBeOneOf([401, 403]),
+        ])
     },
   )
 
@@ -132,7 +138,10 @@ describe("the office's auth matrix", () => {
   })
 
   it('every call is 401 for a session that was not used for half an hour, or is twelve hours old', async () => {
-    for (const old of ["seen_at = seen_at - interval '30 minutes'", "opened_at = opened_at - interval '12 hours'"]) {
+    for (const old of [
+      "seen_at = seen_at - interval '30 minutes'",
+      "opened_at = opened_at - interval '12 hours'",
+    ]) {
       const person = await staffMember(shop, 'owner', `${old.slice(0, 4)}@cupboard.example`)
       expect((await person.get('/me')).status).toBe(200)
       await shop.pool.query(

@@ -4,7 +4,12 @@ import type { StaffId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { mayDo } from '@cupboard/domain/staff/rights'
 import type { Role } from '@cupboard/domain/staff/role'
-import { mayDecide, needsSecondPerson, stateOfApproval, type Weighty } from '@cupboard/domain/staff/second-person'
+import {
+  mayDecide,
+  needsSecondPerson,
+  stateOfApproval,
+  type Weighty,
+} from '@cupboard/domain/staff/second-person'
 import type { Database, Transaction } from '#db/connect.ts'
 import { insertApproval, lockApproval, readApprovals, saveDecision } from './approval-store.ts'
 import { recordDeed } from './audit-store.ts'

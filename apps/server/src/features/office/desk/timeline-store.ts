@@ -1,6 +1,6 @@
 import type { WireTimelineEntry } from '@cupboard/contract/office/desk'
-import { letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { iso } from './iso.ts'
@@ -24,9 +24,7 @@ export async function readTimeline(
   atMost: number,
 ): Promise<Entry[]> {
   const isOlder = (at: string, key: string) =>
-    cursor
-      ? sql`(${sql.raw(at)}, ${sql.raw(key)}) < (${cursor.at}::timestamptz, ${cursor.key})`
-      : sql`true`
+    cursor ? sql`(${sql.raw(at)}, ${sql.raw(key)}) < (${cursor.at}::timestamptz, ${cursor.key})` : sql`true`
   const { rows } = await db.execute<Entry>(sql`
     WITH events AS (
       SELECT e.recorded_at AS at, 'event:' || lpad(e.number::text, 12, '0') AS key, 'event' AS kind, e.kind AS what,

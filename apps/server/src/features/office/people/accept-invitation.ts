@@ -71,7 +71,8 @@ async function passwordToKeep(
   const problem = passwordProblem(password, { email: person.email, firstName: person.name })
   if (problem) throw new Refusal('not-acceptable', [problem])
   const step = stepOfCode(unseal(officeSecret, invitation.totpSealed), code)
-  if (step === undefined) throw new Refusal('not-acceptable', ['This code is not right. Wait for the next one.'])
+  if (step === undefined)
+    throw new Refusal('not-acceptable', ['This code is not right. Wait for the next one.'])
   const passwordHash = await passwords.hash(password)
   const { staffId, totpSealed } = invitation
   return (tx) => savePassword(tx, { staffId, passwordHash, totpSealed, totpLastStep: step })

@@ -1,5 +1,5 @@
-import { STAFF_SESSION_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { StaffId } from '@cupboard/domain/ids'
+import { STAFF_SESSION_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import { eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { staff, staffChallenge, staffSession } from '#db/schema/staff.ts'

@@ -15,9 +15,9 @@ import { findAddress } from '#features/household/address-store.ts'
 import { saveAddress } from '#features/household/change-household.ts'
 import { findBoxOwner } from '#features/office/desk/box-life-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { actForCustomer, requireCustomer } from './act-for-customer.ts'
 import { endByNotice } from './end-by-notice.ts'
-import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 /** Each act runs the very function the customer's own call runs, as done by the shop, with its row in the audit. */
 export function actsRoutes(office: Office): void {

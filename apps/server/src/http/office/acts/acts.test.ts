@@ -71,7 +71,11 @@ describe('acting for a customer', () => {
     ['2026-11-17T08:00:00.000Z', /later than now/],
     ['2026-01-01T08:00:00.000Z', /60 days/],
   ])('a notice of %s is refused in words', async (noticeAt, sentence) => {
-    const answer = await support.post(ofCustomer('/end-subscription'), { reason, noticeBy: 'email', noticeAt })
+    const answer = await support.post(ofCustomer('/end-subscription'), {
+      reason,
+      noticeBy: 'email',
+      noticeAt,
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toMatch(sentence)
     expect((await customer.get('/account/get-subscription-status')).body).toMatchObject({ active: true })
@@ -161,7 +165,10 @@ describe('acting for a customer', () => {
 
   it('the audit is only added to', async () => {
     await support.post(ofCustomer('/contact'), { reason })
-    for (const change of ['UPDATE office_audit SET reason = $1', 'DELETE FROM office_audit WHERE reason <> $1'])
+    for (const change of [
+      'UPDATE office_audit SET reason = $1',
+      'DELETE FROM office_audit WHERE reason <> $1',
+    ])
       await expect(shop.pool.query(change, ['x'])).rejects.toThrow(/only added to/)
   })
 })

@@ -35,7 +35,9 @@ describe('who works here', () => {
     expect((await look()).body.code).toBe('invitation-invalid')
     const used = await staffMember(shop, 'packer')
     expect(used.token).toBeTruthy()
-    const { rows } = await shop.pool.query('SELECT count(*)::int AS used FROM staff_invitation WHERE used_at IS NOT NULL')
+    const { rows } = await shop.pool.query(
+      'SELECT count(*)::int AS used FROM staff_invitation WHERE used_at IS NOT NULL',
+    )
     expect(rows[0].used).toBe(1)
   })
 
@@ -73,7 +75,9 @@ describe('who works here', () => {
     expect((await person.get('/me')).status).toBe(401)
     const login = { email: person.email, password: STAFF_PASSWORD, code: codeOf(person.secret, 1) }
     expect((await signIn(login)).status).toBe(401)
-    const { rows } = await shop.pool.query(`SELECT reason, staff_id FROM office_audit ORDER BY number DESC LIMIT 1`)
+    const { rows } = await shop.pool.query(
+      `SELECT reason, staff_id FROM office_audit ORDER BY number DESC LIMIT 1`,
+    )
     expect(rows[0]).toEqual({ reason: 'has left', staff_id: null })
   })
 
@@ -92,7 +96,13 @@ describe('who works here', () => {
   it('a passkey nobody knows opens nothing, and its question is asked once', async () => {
     const { body } = await ask(shop, 'POST', '/office/session/passkey/begin', { body: {} })
     expect(body.options.userVerification).toBe('required')
-    const answer = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {}, clientExtensionResults: {} }
+    const answer = {
+      id: 'nobody',
+      rawId: 'nobody',
+      type: 'public-key',
+      response: {},
+      clientExtensionResults: {},
+    }
     const finish = () =>
       ask(shop, 'POST', '/office/session/passkey/finish', { body: { challengeId: body.challengeId, answer } })
     expect((await finish()).status).toBe(401)
