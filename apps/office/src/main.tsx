@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Refused } from './api/call.ts'
 import { App } from './app.tsx'
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/fraunces/wght.css'
 import './office.css'
 
 const MOST_RETRIES = 2

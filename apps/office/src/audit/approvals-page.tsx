@@ -3,6 +3,7 @@ import { rights } from '@cupboard/domain/staff/rights'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
+import { Heading } from '#ui/heading.tsx'
 import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
@@ -13,7 +14,7 @@ export function ApprovalsPage() {
   const approvals = useRead('listApprovals', {})
   return (
     <>
-      <h1>Approvals</h1>
+      <Heading>Approvals</Heading>
       <Shown reading={approvals} what="the approvals">
         {(found) =>
           found.length === 0 ? (

@@ -2,6 +2,7 @@ import type { WireDeed } from '@cupboard/contract/office/office-wire'
 import { everyRight, type RightName, rights } from '@cupboard/domain/staff/rights'
 import { Link, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
 import { PagedList } from '#ui/pages.tsx'
 import { whenIs } from '#ui/words.ts'
 
@@ -16,7 +17,7 @@ export function AuditPage() {
   }))
   return (
     <>
-      <h1>Audit</h1>
+      <Heading>Audit</Heading>
       <div className="field">
         <label htmlFor="deed">Deed</label>
         <select

@@ -3,6 +3,7 @@ import { rights } from '@cupboard/domain/staff/rights'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf, plain, pounds, stateOf, whenIs } from '#ui/words.ts'
 import { BoxActs } from './box-acts.tsx'
@@ -18,7 +19,7 @@ export function BoxPage() {
     <Shown reading={life} what="the box">
       {(found) => (
         <>
-          <h1>{found.box.reference}</h1>
+          <Heading>{found.box.reference}</Heading>
           <p>
             <Link to={`/customers/${found.customer.customerId}`}>{found.customer.name}</Link>,{' '}
             {dayOf(found.box.deliveryDate)},{' '}

@@ -3,6 +3,7 @@ import { addDays, type DateOnly, isDateOnly, londonDay, weekdayOf } from '@cupbo
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { useMay, useShopTime } from '#people/use-me.ts'
+import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 
@@ -20,9 +21,7 @@ export function CalendarPage() {
   const pageFrom = (day: DateOnly) => `/calendar?from=${day}`
   return (
     <>
-      <h1>
-        Boxes from {dayOf(from)} to {dayOf(until)}
-      </h1>
+      <Heading>{`Boxes from ${dayOf(from)} to ${dayOf(until)}`}</Heading>
       <nav className="actions" aria-label="Weeks">
         <Link className="button" to={pageFrom(addDays(from, -DAYS))}>
           Earlier

@@ -2,6 +2,7 @@ import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { isDateOnly } from '@cupboard/domain/calendar'
 import { useParams, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
 import { PagedList } from '#ui/pages.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
@@ -21,7 +22,7 @@ function BoxesOf({ day }: { day: string }) {
   }))
   return (
     <>
-      <h1>Boxes of {dayOf(day)}</h1>
+      <Heading>{`Boxes of ${dayOf(day)}`}</Heading>
       <div className="field">
         <label htmlFor="state">State</label>
         <select

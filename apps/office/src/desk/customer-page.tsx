@@ -1,6 +1,7 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf, pounds, stateOf, whenIs } from '#ui/words.ts'
 import { Contact } from './contact.tsx'
@@ -16,7 +17,7 @@ export function CustomerPage() {
     <Shown reading={customer} what="the customer">
       {(found) => (
         <>
-          <h1>{found.name}</h1>
+          <Heading>{found.name}</Heading>
           <CustomerActs key={customerId} customer={found} />
           <div className="columns">
             <div>

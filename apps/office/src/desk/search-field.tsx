@@ -22,6 +22,9 @@ export function SearchField() {
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
   }, [])
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = typed
+  }, [typed])
   function submit(event: FormEvent) {
     event.preventDefault()
     void navigate(`/?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
@@ -33,7 +36,6 @@ export function SearchField() {
           Search customers and boxes
         </label>
         <input
-          key={typed}
           id="search"
           ref={field}
           type="search"

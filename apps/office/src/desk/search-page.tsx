@@ -2,13 +2,20 @@ import { SHORTEST_SEARCH } from '@cupboard/domain/staff/search-words'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { BoxTable } from '#boxes/box-table.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
 
 export function SearchPage() {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
   const found = useRead('search', { query: { q } }, q !== '')
-  if (q === '') return <EmptyState title="Whom are you looking for?" hint="Press / and type." />
+  if (q === '')
+    return (
+      <>
+        <Heading>Desk</Heading>
+        <EmptyState title="Whom are you looking for?" hint="Press / and type." />
+      </>
+    )
   return (
     <Shown reading={found} what="what was found">
       {({ customers, boxes, hasMore }) => {
@@ -25,7 +32,7 @@ export function SearchPage() {
           )
         return (
           <>
-            <h1>Found for “{q}”</h1>
+            <Heading>{`Found for “${q}”`}</Heading>
             {customers.length > 0 && (
               <table>
                 <caption>Customers</caption>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { keepToken } from '#api/session.ts'
 import { useRead } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Field } from '#ui/field.tsx'
 import { Shown } from '#ui/states.tsx'
 
@@ -44,7 +45,7 @@ export function InvitationPage() {
   return (
     <main className="door">
       <img src="/pictures/wordmark.svg" alt="Cupboard" width="165" height="32" />
-      <h1>Join the office</h1>
+      <Heading>Join the office</Heading>
       <Shown reading={invitation} what="your invitation">
         {({ name, email, role, totp, passkey }) => (
           <>

@@ -2,6 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepToken } from '#api/session.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Field } from '#ui/field.tsx'
 
 type BeginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -43,7 +44,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <main className="door">
       <img src="/pictures/wordmark.svg" alt="Cupboard" width="165" height="32" />
-      <h1>The office</h1>
+      <Heading>The office</Heading>
       <button type="button" className="button button-main" onClick={() => void enter(withPasskey)}>
         Sign in with a passkey
       </button>

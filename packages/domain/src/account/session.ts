@@ -18,6 +18,7 @@ export const tryLimits = {
   wrongLoginsPerAddress: { tries: 50, withinMs: 5 * MINUTE },
   wrongOfficeSignInsPerAccount: { tries: 10, withinMs: 15 * MINUTE },
   wrongOfficeSignInsPerAddress: { tries: 30, withinMs: 15 * MINUTE },
+  officeChallengesPerAddress: { tries: 60, withinMs: 15 * MINUTE },
   registrationsPerAddress: { tries: 200, withinMs: HOUR },
   takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
   resetCodesPerAddress: { tries: 60, withinMs: HOUR },

@@ -54,11 +54,6 @@ export function rightsOf(role: Role): RightName[] {
   return everyRight.filter((right) => mayDo(role, right))
 }
 
-/** Nobody gives away a right they do not have themselves. */
-export function mayGrant(giver: Role, given: Role): boolean {
-  return mayDo(giver, 'manage-staff') && rightsOf(given).every((right) => mayDo(giver, right))
-}
-
 /** What an audit row tells of before and after; a street is told to nobody who may not ask for it. */
 export function mayReadFacts(role: Role, deed: RightName): boolean {
   return deed !== 'change-address' || mayDo(role, 'show-contact')

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
+  deleteCredentialsOf,
   findInvitation,
   type InvitationRow,
   insertPasskey,
@@ -53,10 +54,11 @@ export async function acceptInvitation(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     if (!(await takeInvitation(tx, invitation.tokenHash, now))) throw new Refusal('invitation-invalid')
+    // Whoever joins anew may have lost what opened the door.
+    await deleteCredentialsOf(tx, person.staffId)
+    await deleteStaffSessionsOf(tx, person.staffId)
     await keep(tx, now)
     await saveJoined(tx, person.staffId, now)
-    // Whoever joins anew has another role, or has lost what opened the door.
-    await deleteStaffSessionsOf(tx, person.staffId)
     return openStaffSession(tx, person.staffId, now)
   })
 }

@@ -42,6 +42,12 @@ export async function takeInvitation(tx: Transaction, tokenHash: Buffer, now: Da
   return taken.length === 1
 }
 
+/** Whoever joins anew comes in by what they choose now, and by nothing else. */
+export async function deleteCredentialsOf(tx: Transaction, staffId: StaffId): Promise<void> {
+  await tx.delete(staffPassword).where(eq(staffPassword.staffId, staffId))
+  await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
+}
+
 export async function findPassword(db: Database, staffId: StaffId): Promise<PasswordRow | undefined> {
   const [row] = await db.select().from(staffPassword).where(eq(staffPassword.staffId, staffId))
   return row

@@ -20,7 +20,7 @@ const BY_COMMAND = { staffId: null, requestId: 'command line', customerId: null,
 /** Where no secret is set nobody can have a code: what is sealed is never opened. */
 const sealed = (officeSecret: string | undefined) => seal(officeSecret ?? newTotpSecret(), newTotpSecret())
 
-/** Lets somebody join, by a link that is good once and for an hour. Who has joined keeps what they have until they do so anew. */
+/** Lets somebody join, by a link that is good once and for an hour. Who works here keeps their keys until they join anew. */
 export async function inviteStaff(
   { db, clock, config }: Deps,
   { email, name, role }: Invited,

@@ -48,10 +48,12 @@ export async function signInWithPassword(
   return openStaffSession(db, kept.staffId, now)
 }
 
-export async function beginPasskeySignIn({ db, clock, config }: Deps) {
+export async function beginPasskeySignIn({ db, clock, config }: Deps, from: string) {
+  const now = clock.now()
+  await countTry(db, 'officeChallengesPerAddress', from, now)
   const challenge = newChallenge()
   const challengeId = randomUUID()
-  const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
+  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
   await insertChallenge(db, { challengeId, challenge, expiresAt })
   return { challengeId, options: { ...(await askForPasskey(config, challenge)) } }
 }

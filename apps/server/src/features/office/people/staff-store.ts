@@ -1,5 +1,5 @@
 import type { StaffId } from '@cupboard/domain/ids'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { staff } from '#db/schema/staff.ts'
 
@@ -26,7 +26,7 @@ export function readStaff(db: Database): Promise<StaffRow[]> {
   return db.select().from(staff).orderBy(asc(staff.name), asc(staff.staffId))
 }
 
-/** Invited again, with another role or name: whoever has joined already stays joined. */
+/** Invited again, with another role or name: whoever works here goes on, whoever was disabled has to join anew. */
 export async function saveInvited(
   tx: Transaction,
   staffId: StaffId,
@@ -34,7 +34,7 @@ export async function saveInvited(
 ): Promise<void> {
   await tx
     .update(staff)
-    .set({ ...change, disabledAt: null })
+    .set({ ...change, disabledAt: null, joinedAt: sql`CASE WHEN ${staff.disabledAt} IS NULL THEN ${staff.joinedAt} END` })
     .where(eq(staff.staffId, staffId))
 }
 

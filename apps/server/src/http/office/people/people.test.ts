@@ -81,6 +81,23 @@ describe('who works here', () => {
     expect(rows[0]).toEqual({ reason: 'has left', staff_id: null })
   })
 
+  it('who joins anew comes in by the new keys alone', async () => {
+    const before = await staffMember(shop, 'support')
+    const after = await staffMember(shop, 'manager', before.email)
+    expect((await before.get('/me')).status).toBe(401)
+    expect((await after.get('/me')).body.role).toBe('manager')
+    const login = { email: before.email, password: STAFF_PASSWORD, code: codeOf(before.secret, 1) }
+    expect((await signIn(login)).status).toBe(401)
+  })
+
+  it('who was disabled and is invited again has to join first', async () => {
+    const person = await staffMember(shop, 'support')
+    await ops('disable', person.email, '--reason', 'has left')
+    await invite(shop, 'support', person.email)
+    const login = { email: person.email, password: STAFF_PASSWORD, code: codeOf(person.secret, 1) }
+    expect((await signIn(login)).status).toBe(401)
+  })
+
   it('who signs out is out', async () => {
     const person = await staffMember(shop, 'support')
     await person.post('/session/end')
