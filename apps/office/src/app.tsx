@@ -8,7 +8,7 @@ import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
 import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { NoSuchPage } from '#ui/no-such-page.tsx'
 
 /** The map of the office. */
 export function App() {
@@ -23,7 +23,7 @@ export function App() {
         <Route path="calendar/:day" element={<DayPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="approvals" element={<ApprovalsPage />} />
-        <Route path="*" element={<EmptyState title="There is no such page" hint="Press / and search." />} />
+        <Route path="*" element={<NoSuchPage />} />
       </Route>
     </Routes>
   )

@@ -3,14 +3,14 @@ import { isDateOnly } from '@cupboard/domain/calendar'
 import { useParams, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
+import { NoSuchPage } from '#ui/no-such-page.tsx'
 import { PagedList } from '#ui/pages.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 import { BoxTable } from './box-table.tsx'
 
 export function DayPage() {
   const { day = '' } = useParams()
-  return isDateOnly(day) ? <BoxesOf day={day} /> : <EmptyState title="There is no such day" />
+  return isDateOnly(day) ? <BoxesOf day={day} /> : <NoSuchPage />
 }
 
 function BoxesOf({ day }: { day: string }) {

@@ -1,9 +1,12 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { SHORTEST_SEARCH } from '@cupboard/domain/staff/search-words'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { BoxTable } from '#boxes/box-table.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+
+type Found = OfficeReply<'search'>
 
 export function SearchPage() {
   const [params] = useSearchParams()
@@ -17,54 +20,58 @@ export function SearchPage() {
       </>
     )
   return (
-    <Shown reading={found} what="what was found">
-      {({ customers, boxes, hasMore }) => {
-        if (customers.length + boxes.length === 0)
-          return (
-            <EmptyState
-              title={`Nothing is found for “${q}”`}
-              hint={
-                q.length < SHORTEST_SEARCH
-                  ? 'Type a little more.'
-                  : 'Names and e-mails are found by how they begin.'
-              }
-            />
-          )
-        return (
+    <>
+      <Heading>{`Found for “${q}”`}</Heading>
+      <Shown reading={found} what="what was found">
+        {({ customers, boxes, hasMore }) => (
           <>
-            <Heading>{`Found for “${q}”`}</Heading>
-            {customers.length > 0 && (
-              <table>
-                <caption>Customers</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">E-mail</th>
-                    <th scope="col">Post code</th>
-                    <th scope="col">Card</th>
-                    <th scope="col">Subscription</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {customers.map((each) => (
-                    <tr key={each.customerId}>
-                      <th scope="row">
-                        <Link to={`/customers/${each.customerId}`}>{each.name}</Link>
-                      </th>
-                      <td>{each.email}</td>
-                      <td>{each.postCode ?? '–'}</td>
-                      <td className="figures">{each.cardLastFour ? `•••• ${each.cardLastFour}` : '–'}</td>
-                      <td>{each.isActive ? 'Active' : 'Not active'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
+            {customers.length + boxes.length === 0 && <NothingFound q={q} />}
+            {customers.length > 0 && <Customers customers={customers} />}
             {boxes.length > 0 && <BoxTable caption="Boxes" boxes={boxes} />}
             {hasMore && <p className="soft">There are more than these. Type more of the name.</p>}
           </>
-        )
-      }}
-    </Shown>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  const isShort = q.length < SHORTEST_SEARCH
+  return (
+    <EmptyState
+      title="Nothing is found"
+      hint={isShort ? 'Type a little more.' : 'Names and e-mails are found by how they begin.'}
+    />
+  )
+}
+
+function Customers({ customers }: Pick<Found, 'customers'>) {
+  return (
+    <table>
+      <caption>Customers</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">E-mail</th>
+          <th scope="col">Post code</th>
+          <th scope="col">Card</th>
+          <th scope="col">Subscription</th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((each) => (
+          <tr key={each.customerId}>
+            <th scope="row">
+              <Link to={`/customers/${each.customerId}`}>{each.name}</Link>
+            </th>
+            <td>{each.email}</td>
+            <td>{each.postCode ?? '–'}</td>
+            <td className="figures">{each.cardLastFour ? `•••• ${each.cardLastFour}` : '–'}</td>
+            <td>{each.isActive ? 'Active' : 'Not active'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { keepToken } from '#api/session.ts'
 import { useRead } from '#api/use-office.ts'
-import { Heading } from '#ui/heading.tsx'
 import { Field } from '#ui/field.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']

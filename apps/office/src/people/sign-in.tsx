@@ -2,8 +2,8 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepToken } from '#api/session.ts'
-import { Heading } from '#ui/heading.tsx'
 import { Field } from '#ui/field.tsx'
+import { Heading } from '#ui/heading.tsx'
 
 type BeginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

@@ -34,7 +34,11 @@ export async function saveInvited(
 ): Promise<void> {
   await tx
     .update(staff)
-    .set({ ...change, disabledAt: null, joinedAt: sql`CASE WHEN ${staff.disabledAt} IS NULL THEN ${staff.joinedAt} END` })
+    .set({
+      ...change,
+      disabledAt: null,
+      joinedAt: sql`CASE WHEN ${staff.disabledAt} IS NULL THEN ${staff.joinedAt} END`,
+    })
     .where(eq(staff.staffId, staffId))
 }
 

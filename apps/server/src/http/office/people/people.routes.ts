@@ -20,9 +20,7 @@ export function peopleRoutes(office: Office): void {
   serveOffice(office, promise.signInWithPassword, ({ body }, { from }) =>
     signInWithPassword(deps, passwords, body, from),
   )
-  serveOffice(office, promise.beginPasskeySignIn, (_input, { from }) =>
-    beginPasskeySignIn(deps, from),
-  )
+  serveOffice(office, promise.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
   serveOffice(office, promise.finishPasskeySignIn, ({ body }, { from }) =>
     finishPasskeySignIn(deps, body, from),
   )
