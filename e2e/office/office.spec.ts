@@ -77,6 +77,7 @@ for (const width of [1440, 768])
       [`/calendar/${box.deliveryDate}`]: 'Boxes of',
       '/approvals': 'Nothing waits for a second person',
       '/audit': 'Audit',
+      '/people': 'Some manager',
       '/nowhere': 'There is no such page',
     }
     for (const [path, text] of Object.entries(screens)) {

@@ -8,6 +8,7 @@ import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
 import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
+import { StaffPage } from '#people/staff-page.tsx'
 import { NoSuchPage } from '#ui/no-such-page.tsx'
 
 /** The map of the office. */
@@ -22,6 +23,7 @@ export function App() {
         <Route path="calendar" element={<CalendarPage />} />
         <Route path="calendar/:day" element={<DayPage />} />
         <Route path="audit" element={<AuditPage />} />
+        <Route path="people" element={<StaffPage />} />
         <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="*" element={<NoSuchPage />} />
       </Route>

@@ -1,8 +1,9 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { SHORTEST_SEARCH } from '@cupboard/domain/staff/search-words'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { BoxTable } from '#boxes/box-table.tsx'
+import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
 
@@ -11,7 +12,9 @@ type Found = OfficeReply<'search'>
 export function SearchPage() {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
-  const found = useRead('search', { query: { q } }, q !== '')
+  const maySearch = useMay('search')
+  const found = useRead('search', { query: { q } }, q !== '' && maySearch)
+  if (!maySearch) return <Navigate to="/calendar" replace />
   if (q === '')
     return (
       <>

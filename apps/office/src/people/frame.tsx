@@ -15,6 +15,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/calendar', label: 'Calendar', right: 'read-calendar' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
   { to: '/audit', label: 'Audit', right: 'read-audit' },
+  { to: '/people', label: 'People', right: 'read-staff' },
 ]
 
 /** The head of every page, for whoever is signed in; the door for everybody else. */
