@@ -13,7 +13,14 @@ type Props = {
 /** Asks before a deed. Escape and Cancel leave everything as it was. */
 export function DeedDialog({ title, confirm, isBusy, problem, onConfirm, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    // Whoever opened it goes on where they were.
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isBusy) onConfirm()
