@@ -281,6 +281,7 @@ type ShapeRule = {
 const MOST_FILES = 12
 /** Folders that may hold more, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
+  'apps/server/src/db/schema': 'one file for each feature',
   'apps/web/app/pages': 'one file for each address',
   'apps/web/art/pictures': 'one file for each picture',
   'bench/engine': 'one simulated world; its parts are read together',
@@ -288,6 +289,7 @@ const LARGE_FOLDERS: Record<string, string> = {
   'packages/contract/src': 'one file for each part of the API',
   'packages/domain/src/box': 'one file for each rule of a box, with its test',
   'packages/domain/src/catalogue': 'one file for each property of a product, with its test',
+  'packages/domain/src/refund': 'one file for each rule of money that goes back, with its test',
   'packages/domain/src/recommendation': 'the steps of the engine; what each needs has a folder',
 }
 
