@@ -6,7 +6,8 @@ import { cancelUnpaidBoxes } from '#features/billing/charging/cancel-unpaid-boxe
 import { chargeBoxes } from '#features/billing/charging/charge-boxes.ts'
 import { processProviderEvents } from '#features/billing/provider-events/process-provider-events.ts'
 import { catchUpOnEvents, compareBooks } from '#features/billing/provider-events/reconcile.ts'
-import { finishRefunds } from '#features/billing/refund-box.ts'
+import { finishRefunds } from '#features/billing/refunds/send-refund.ts'
+import { moveDueReplacements } from '#features/billing/replacements/move-replacement.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
@@ -48,6 +49,12 @@ export const timetable: readonly Job[] = [
     lane: 'boxes',
     everyMs: MINUTE,
     run: unlessByHand(move('delivery-due')),
+  },
+  {
+    name: 'dispatch and deliver replacements',
+    lane: 'boxes',
+    everyMs: MINUTE,
+    run: unlessByHand(moveDueReplacements),
   },
   { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
   { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: warnOfExpiringCards },

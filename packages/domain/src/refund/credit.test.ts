@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence, sumPence } from '../money.ts'
-import { requireCreditPossible, splitCharge, splitCharges } from './credit.ts'
+import { creditForBox, requireCreditPossible, splitCharge, splitCharges } from './credit.ts'
 
 describe('credit', () => {
   it.each([
@@ -33,6 +33,12 @@ describe('credit', () => {
         expect(sumPence(splits.map(({ creditPence }) => creditPence))).toBeLessThanOrEqual(balance)
       }),
     )
+  })
+
+  it('is told for a box after the boxes that are charged before it', () => {
+    expect(creditForBox(pence(30_00), { balancePence: 25_00, pricesBefore: [20_00] })).toBe(5_00)
+    expect(creditForBox(pence(30_00), { balancePence: 25_00, pricesBefore: [] })).toBe(25_00)
+    expect(creditForBox(pence(30_00), null)).toBe(0)
   })
 
   it('is given from a penny to £100 at a time', () => {

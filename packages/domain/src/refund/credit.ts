@@ -39,3 +39,13 @@ export function requireCreditPossible(amountPence: Pence): void {
       `Credit is given from ${formatPounds(pence(1))} to ${formatPounds(LARGEST_CREDIT_PENCE)} at a time.`,
     ])
 }
+
+/** What a customer has, and what the boxes that are charged before this one cost. */
+export type CreditToUse = { balancePence: number; pricesBefore: readonly number[] }
+
+/** What of a box's price credit will pay, as things stand. */
+export function creditForBox(pricePence: Pence, credit: CreditToUse | null | undefined): Pence {
+  if (!credit) return pence(0)
+  const prices = [...credit.pricesBefore.map(pence), pricePence]
+  return splitCharges(prices, pence(credit.balancePence)).at(-1)?.creditPence ?? pence(0)
+}

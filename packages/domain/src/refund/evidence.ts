@@ -16,6 +16,12 @@ export type Evidence = {
 
 /** What is still needed before it can be sent. */
 export function missingInEvidence(evidence: Evidence): (keyof Evidence)[] {
-  const needed = ['productDescription', 'customerName', 'customerEmail', 'shippingAddress', 'receipt'] as const
+  const needed = [
+    'productDescription',
+    'customerName',
+    'customerEmail',
+    'shippingAddress',
+    'receipt',
+  ] as const
   return needed.filter((field) => evidence[field].trim() === '')
 }

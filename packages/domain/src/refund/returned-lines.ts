@@ -36,6 +36,18 @@ export function refundableLines(
   )
 }
 
+/** The lines of each refund; one that names none is about all lines, by what was left of them then. */
+export function linesOfRefunds(
+  lines: readonly PaidLine[],
+  refunds: readonly EarlierRefund[],
+): ReturnedLine[][] {
+  return refunds.map(
+    (refund, place) =>
+      refund.lines?.slice() ??
+      spreadOverLines(refund.amountPence, refundableLines(lines, refunds.slice(0, place))),
+  )
+}
+
 function withoutReturned(
   lines: readonly RefundableLine[],
   returned: readonly ReturnedLine[],

@@ -1,5 +1,6 @@
 import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
 import type { Deps } from '#deps.ts'
+import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
@@ -42,6 +43,7 @@ async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
     const moved = await moveBox(tx, box, { happening: 'given-up', by: 'worker', now })
     if (!moved) return false
     await release(tx, current, { state: 'cancelled', nextTryAt: null })
+    await releaseCredit(tx, current, now)
     await forgetClosedBox(tx, box)
     if (subscription.isActive) await endSubscription(tx, box.customerId, 'failed-payment', now)
     return true
