@@ -50,7 +50,13 @@ export type ShopEvent =
   | ({ kind: 'box-money-returned' } & MoneyReturned & OfBox)
   /** Packs of it are sent again, free, on a day of their own. */
   | ({ kind: 'box-replaced'; comesOn: DateOnly; packs: string[] } & OfBox)
-  | { kind: 'credit-given'; customerId: CustomerId; amountPence: number; balancePence: number; reason: RefundReason }
+  | {
+      kind: 'credit-given'
+      customerId: CustomerId
+      amountPence: number
+      balancePence: number
+      reason: RefundReason
+    }
   /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
   | ({ kind: 'box-stopped' } & OfBox)
   | ({ kind: 'box-resumed' } & OfBox)

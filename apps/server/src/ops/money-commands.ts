@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { isReadyToLeave, isStopped } from '@cupboard/domain/box/standing'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
@@ -16,17 +15,17 @@ const operator = { kind: 'operator' } as const
 
 /** Money and packs that go back to customers: the same use cases as the back office's. */
 export const moneyCommands: Record<string, Command> = {
-  /** Everything, packs of some products (`--line shampoo=1`), or a sum (`--amount 450`, in pence). */
+  /** Everything (`--has-left` once the box has left), packs (`--line shampoo=1`), or a sum (`--amount 450`, in pence). */
   async refund(deps, words) {
-    const { reason, amount, line = [], why } = optionsIn(words)
+    const { reason, amount, line = [], why, 'has-left': hasLeft = false } = optionsIn(words)
     if (!reason) throw no('Say why: refund BX-… --reason "damaged in our store"')
     const box = await boxNamed(deps, words[0])
     const wish = wishOf(amount, line)
     const refund = await askRefund(deps, {
       ...box,
       wish,
-      // Everything of a box that is still here: then it stays here.
-      stopsBox: wish.kind === 'all' && (isReadyToLeave(box) || isStopped(box)),
+      // Everything of a box that is still here: then it stays here. One that has left is named as such.
+      stopsBox: wish.kind === 'all' && !hasLeft,
       reason: reasonOf(why),
       note: reason,
       actor: operator,
@@ -118,6 +117,7 @@ function optionsIn(words: readonly string[]) {
       why: { type: 'string' },
       amount: { type: 'string' },
       line: { type: 'string', multiple: true },
+      'has-left': { type: 'boolean' },
     } as const
     return parseArgs({ args: [...words], allowPositionals: true, options }).values
   } catch (cause) {

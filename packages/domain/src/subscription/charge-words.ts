@@ -35,13 +35,18 @@ function creditSentence({
   chargeOn,
 }: Charge & { creditPence: Pence }): string {
   const used = `${formatPounds(creditPence)} of credit is used`
-  if (creditPence === amountPence) return `${used} on ${formatShortDay(chargeOn)}, and nothing is taken from your card.`
+  if (creditPence === amountPence)
+    return `${used} on ${formatShortDay(chargeOn)}, and nothing is taken from your card.`
   const rest = formatPounds(pence(amountPence - creditPence))
   return `${used}, ${rest} is taken from ${nameOfCard(cardLastFour)} on ${formatShortDay(chargeOn)}.`
 }
 
 /** The same once it is done, where credit had a part in it. */
-export function paidSentence({ amountPence, creditPence, cardLastFour }: Omit<Charge, 'chargeOn'>): string | null {
+export function paidSentence({
+  amountPence,
+  creditPence,
+  cardLastFour,
+}: Omit<Charge, 'chargeOn'>): string | null {
   if (!creditPence) return null
   const used = `${formatPounds(creditPence)} of credit was used`
   if (creditPence === amountPence) return `${used}, and nothing was taken from your card.`

@@ -11,9 +11,9 @@ import { creditForBox } from '@cupboard/domain/refund/credit'
 import {
   afterFailureSentences,
   chargeSentence,
-  paidSentence,
   deliverySentence,
   failedSentence,
+  paidSentence,
 } from '@cupboard/domain/subscription/charge-words'
 import { splitVat } from '@cupboard/domain/subscription/vat'
 import type { BoxInBrief } from '#db/schema/letter-facts.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
-import * as letters from '#mail/letters/subscription-letters.ts'
 import { creditGivenLetter } from '#mail/letters/money-letters.ts'
+import * as letters from '#mail/letters/subscription-letters.ts'
 import type { Reactions } from './reaction.ts'
 
 export const subscriptionReactions: Reactions<

@@ -17,7 +17,7 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   let givenUp = 0
   for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {
     try {
-      if (await giveUp(deps, payment)) givenUp += 1
+      if (await giveUpPayment(deps, payment)) givenUp += 1
     } catch (error) {
       deps.log.warn({ err: error, boxId: payment.boxId }, 'an unpaid box could not be given up yet')
     }
@@ -25,7 +25,8 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   return givenUp
 }
 
-async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
+/** At the provider first. False while it may still be paid, or when it is over. */
+export async function giveUpPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const { db, clock, payments } = deps
   const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
   if (intent?.status === 'succeeded') {

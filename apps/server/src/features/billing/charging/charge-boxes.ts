@@ -106,7 +106,8 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
 /** Credit pays for all of the box: no card is asked. */
 async function chargeCredit(deps: Deps, claim: Claim): Promise<void> {
   const isSettled = await settleByCredit(deps, claim.boxId)
-  if (!isSettled) await release(deps.db, claim, { nextTryAt: new Date(deps.clock.now().getTime() + A_DAY_MS) })
+  if (!isSettled)
+    await release(deps.db, claim, { nextTryAt: new Date(deps.clock.now().getTime() + A_DAY_MS) })
 }
 
 /** Charging is paused by a dispute, or there is no card to charge. */

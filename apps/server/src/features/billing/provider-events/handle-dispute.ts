@@ -2,6 +2,7 @@ import { isDisputeOpen } from '@cupboard/domain/box/standing'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
+import { saveDispute } from '#features/billing/desk/dispute-store.ts'
 import { enter } from '#features/billing/ledger-store.ts'
 import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -34,6 +35,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
     if (eventType === 'charge.dispute.funds_reinstated')
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
+    await saveDispute(tx, { boxId, customerId }, dispute, now)
     const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
     await pauseWhileAnyIsOpen(tx, box.customerId, now)
     // More news of a dispute that was lost before must not end what was begun again since.

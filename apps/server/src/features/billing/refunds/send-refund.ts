@@ -69,7 +69,10 @@ async function ask(deps: Deps, claim: RefundRow): Promise<Asked> {
     const made = looksFirst ? await payments.findRefund(request) : undefined
     return made ?? (await payments.refundCharge(request))
   } catch (error) {
-    deps.log.warn({ err: error, refundId: claim.refundId }, 'the answer to a refund was lost; it is looked up')
+    deps.log.warn(
+      { err: error, refundId: claim.refundId },
+      'the answer to a refund was lost; it is looked up',
+    )
     return { kind: 'unknown' }
   }
 }

@@ -7,8 +7,8 @@ import type { CreditToUse } from '@cupboard/domain/refund/credit'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
-import type { BoxRow } from '#features/boxes/box-store.ts'
 import { creditToUse } from '#features/billing/credit/credit-store.ts'
+import type { BoxRow } from '#features/boxes/box-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 
 /** A line without the product's texts and today's price, which the catalogue keeps ready. */

@@ -170,9 +170,7 @@ function Totals({ receipt }: { receipt: WireReceipt }) {
         ))}
       </ul>
       {receipt.creditUsed > 0 && (
-        <p className="figures">
-          {formatPounds(receipt.creditUsed)} of credit was used for it.
-        </p>
+        <p className="figures">{formatPounds(receipt.creditUsed)} of credit was used for it.</p>
       )}
       {receipt.refund && (
         <p className="bg-butter rounded-field p-4 font-semibold">
