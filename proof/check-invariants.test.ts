@@ -112,7 +112,10 @@ const breaches: [promise: string, planted: string][] = [
     "I8: money goes back by a person's hand alone, here or at the provider's desk",
     copyCharge('refund', '-amount_pence'),
   ],
-  ['I8: never more goes back than was paid, to the card or to credit', someRefund('asked', 'amount_pence + 1')],
+  [
+    'I8: never more goes back than was paid, to the card or to credit',
+    someRefund('asked', 'amount_pence + 1'),
+  ],
   [
     'I8: a refund that succeeded is in the ledger to the penny, and has one credit note whose VAT adds up',
     someRefund('succeeded', '100'),

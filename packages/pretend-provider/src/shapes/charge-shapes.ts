@@ -69,7 +69,7 @@ export function disputeShape(row: DisputeRow) {
       has_evidence: row.evidence !== null,
       past_due: false,
       submission_count: row.evidence === null ? 0 : 1,
-      submission_method: row.evidence === null ? null : 'manual',
+      submission_method: 'manual',
     },
     is_charge_refundable: false,
     livemode: false,

@@ -69,11 +69,7 @@ export async function keepEvidence(
     .where(eq(dispute.disputeId, disputeId))
 }
 
-export async function markEvidenceSent(
-  db: Database,
-  disputeId: string,
-  evidenceSentAt: Date,
-): Promise<void> {
+export async function markEvidenceSent(db: Database, disputeId: string, evidenceSentAt: Date): Promise<void> {
   await db.update(dispute).set({ evidenceSentAt }).where(eq(dispute.disputeId, disputeId))
 }
 

@@ -2,7 +2,11 @@ import type { DifferenceKind } from '#db/schema/disputes.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
 import { settlePayment } from '#features/billing/charging/settle-payment.ts'
-import { markDifferenceGone, noteDifference, readUnseenDifferences } from '#features/billing/desk/difference-store.ts'
+import {
+  markDifferenceGone,
+  noteDifference,
+  readUnseenDifferences,
+} from '#features/billing/desk/difference-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { isBoxStopped, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
