@@ -19,7 +19,7 @@ const MOST_PENCE = 180
 const AN_HOUR = 3_600_000
 
 let shop: TestShop
-let stop = () => undefined as void
+let stop: () => void = () => undefined
 afterEach(async () => {
   stop()
   await shop.close()

@@ -61,9 +61,9 @@ describe('the operator', () => {
       [reference],
     )
     const line = `${rows[0].product_id}=1`
-    expect((await run('refund', reference, '--line', line, '--reason', 'leaked', '--why', 'damaged'))[0]).toMatch(
-      new RegExp(`^£\\d+\\.\\d\\d of ${reference} goes back\\.$`),
-    )
+    expect(
+      (await run('refund', reference, '--line', line, '--reason', 'leaked', '--why', 'damaged'))[0],
+    ).toMatch(new RegExp(`^£\\d+\\.\\d\\d of ${reference} goes back\\.$`))
     expect(await run('refund', reference, '--amount', '50', '--reason', 'late')).toEqual([
       `£0.50 of ${reference} goes back.`,
     ])
@@ -79,7 +79,9 @@ describe('the operator', () => {
   it('refunds all of a box that has left only when told that it has', async () => {
     const reference = await paidBox()
     await run('ship', reference)
-    await expect(run('refund', reference, '--reason', 'lost')).rejects.toMatchObject({ code: 'box-processed' })
+    await expect(run('refund', reference, '--reason', 'lost')).rejects.toMatchObject({
+      code: 'box-processed',
+    })
     await run('refund', reference, '--has-left', '--reason', 'lost')
     expect(await statusOf(reference)).toBe('Shipped')
     const { rows } = await shop.pool.query('SELECT sum(amount_pence)::int AS total FROM ledger')

@@ -8,6 +8,7 @@ import { findReplacement, readDueReplacements } from '#features/billing/replacem
 import { changePrice } from '#features/catalogue/change-price.ts'
 import { moveByHand } from '#features/shipping/move-by-hand.ts'
 import { boxNamed, type Command, no } from './command.ts'
+import { deskCommands } from './desk-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
 
@@ -40,6 +41,7 @@ export const commands: Record<string, Command> = {
   },
 
   ...moneyCommands,
+  ...deskCommands,
 
   async price(deps, [productId = '', text = '']) {
     const price = Number(text)

@@ -4,10 +4,12 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 import { isRefundReason, type RefundReason } from '@cupboard/domain/refund/refund-reason'
 import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
+import { readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
 import { approveRefund, turnDownRefund } from '#features/billing/refunds/approve-refund.ts'
 import { askRefund } from '#features/billing/refunds/ask-refund.ts'
-import type { RefundRow } from '#features/billing/refunds/refund-store.ts'
+import { listCreditNotes } from '#features/billing/refunds/list-credit-notes.ts'
+import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
 import { boxNamed, type Command, no } from './command.ts'
 
@@ -38,9 +40,34 @@ export const moneyCommands: Record<string, Command> = {
     return [wordsOf(refundId, refund)]
   },
 
-  async 'turn-down-refund'(deps, [refundId = '']) {
-    await turnDownRefund(deps, refundId)
+  async 'turn-down-refund'(deps, words) {
+    const [refundId = ''] = words
+    const { reason } = optionsIn(words)
+    if (!reason) throw no('Say why: turn-down-refund ID --reason "paid twice already"')
+    await turnDownRefund(deps, { refundId, actor: operator, reason })
     return [`${refundId} is turned down.`]
+  },
+
+  /** What waits for a second person. */
+  async refunds({ db }) {
+    const waiting = await readWaitingRefunds(db)
+    if (waiting.length === 0) return ['No refund waits for a second person.']
+    return waiting.map(({ refundId, amountPence, note }) =>
+      [refundId, formatPounds(pence(amountPence)), note ?? ''].join('  '),
+    )
+  },
+
+  async 'credit-notes'(deps, [reference]) {
+    const box = await boxNamed(deps, reference)
+    const notes = await listCreditNotes(deps.db, box.boxId)
+    if (notes.length === 0) return [`${box.reference} has no credit note.`]
+    return notes.flatMap((note) => [
+      `${note.reference}  ${formatDay(note.issuedOn)}  ${formatPounds(pence(note.totalPence))}`,
+      ...note.vat.map(
+        ({ ratePercent, grossPence, vatPence }) =>
+          `  at ${ratePercent} %: ${formatPounds(pence(grossPence))}, of which VAT ${formatPounds(pence(vatPence))}`,
+      ),
+    ])
   },
 
   async credit(deps, words) {
@@ -56,6 +83,15 @@ export const moneyCommands: Record<string, Command> = {
       actor: operator,
     })
     return [`The customer of ${box.reference} has ${formatPounds(balance)} of credit now.`]
+  },
+
+  async credits(deps, [reference]) {
+    const box = await boxNamed(deps, reference)
+    const entries = await readCreditEntries(deps.db, box.customerId)
+    if (entries.length === 0) return [`The customer of ${box.reference} has never had credit.`]
+    return entries.map(({ enteredAt, kind, amountPence }) =>
+      [enteredAt.toISOString(), kind, formatPounds(pence(amountPence))].join('  '),
+    )
   },
 
   async replace(deps, words) {

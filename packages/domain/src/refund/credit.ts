@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts'
 import { ONE_PERSON_PENCE } from './refund-rules.ts'
 
 /** The smallest sum a card can be asked for. */
-export const SMALLEST_CHARGE_PENCE = pence(30)
+const SMALLEST_CHARGE_PENCE = pence(30)
 
 /** Credit is for small things put right; a larger sum goes back to the card. */
-export const LARGEST_CREDIT_PENCE = ONE_PERSON_PENCE
+const LARGEST_CREDIT_PENCE = ONE_PERSON_PENCE
 
 export type ChargeSplit = { creditPence: Pence; cardPence: Pence }
 

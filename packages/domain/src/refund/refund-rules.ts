@@ -13,7 +13,7 @@ export function needsSecondPerson(amountPence: Pence, earlierPence: Pence): bool
   return amountPence + earlierPence > ONE_PERSON_PENCE
 }
 
-export function isSamePerson(one: Actor, other: Actor): boolean {
+function isSamePerson(one: Actor, other: Actor): boolean {
   if (one.kind === 'operator' || other.kind === 'operator') return one.kind === other.kind
   return one.staffId === other.staffId
 }

@@ -1,6 +1,6 @@
 import type { VatClass } from '../catalogue/product.ts'
 import type { ProductId } from '../ids.ts'
-import { type Pence, pence, sumPence } from '../money.ts'
+import { pence } from '../money.ts'
 import { splitVat, type VatShare } from '../subscription/vat.ts'
 import type { PaidLine, ReturnedLine } from './returned-lines.ts'
 
@@ -38,8 +38,4 @@ function withoutEarlier(after: VatShare, before: readonly VatShare[]): VatShare 
     netPence: pence(after.netPence - (earlier?.netPence ?? 0)),
     vatPence: pence(after.vatPence - (earlier?.vatPence ?? 0)),
   }
-}
-
-export function sumOfVat(shares: readonly VatShare[]): Pence {
-  return sumPence(shares.map(({ vatPence }) => vatPence))
 }

@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '../money.ts'
 import { nameOfCard } from '../subscription/charge-words.ts'
 
 /** Banks show a refund within so many working days. */
-export const DAYS_UNTIL_SHOWN = 10
+const DAYS_UNTIL_SHOWN = 10
 
 type Returned = { cardPence: Pence; creditPence: Pence; cardLastFour: string | null }
 

@@ -8,11 +8,10 @@ import { Refusal } from '../refusal.ts'
 import type { PaidLine } from './returned-lines.ts'
 
 /** What is short or broken is told within so many days of the delivery. */
-export const REPLACED_WITHIN_DAYS = 30
+const REPLACED_WITHIN_DAYS = 30
 
 /** A replacement is free and belongs to no month: it only leaves and arrives. */
-export const replacementStates = ['ready', 'shipped', 'delivered', 'withdrawn'] as const
-export type ReplacementState = (typeof replacementStates)[number]
+export type ReplacementState = 'ready' | 'shipped' | 'delivered' | 'withdrawn'
 export type ReplacementHappening = 'ship' | 'deliver' | 'withdraw'
 
 const life: Record<ReplacementHappening, Partial<Record<ReplacementState, ReplacementState>>> = {

@@ -18,6 +18,7 @@ CREATE TABLE refund (
   asked_by jsonb NOT NULL,
   needs_second_person boolean NOT NULL DEFAULT false,
   approved_by jsonb,
+  turned_down_by jsonb,
   asked_at timestamptz NOT NULL,
   ended_at timestamptz,
   -- As for charges: how often it was sent, when to look again, who is at it and which look this is.

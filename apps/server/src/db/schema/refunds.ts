@@ -30,6 +30,7 @@ export const refund = pgTable('refund', {
   askedBy: jsonb('asked_by').$type<RefundAsker>().notNull(),
   needsSecondPerson: boolean('needs_second_person').notNull().default(false),
   approvedBy: jsonb('approved_by').$type<Actor>(),
+  turnedDownBy: jsonb('turned_down_by').$type<Actor>(),
   askedAt: instant('asked_at').notNull(),
   endedAt: instant('ended_at'),
   sends: integer('sends').notNull().default(0),

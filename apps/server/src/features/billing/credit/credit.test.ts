@@ -3,8 +3,8 @@ import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { askRefund } from '#features/billing/refunds/ask-refund.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { booksOf, customerWithPaidBox, refundAsk } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { readBalance } from './credit-store.ts'
 import { giveCredit } from './give-credit.ts'
 
@@ -121,6 +121,8 @@ it('the same press twice gives credit once', async () => {
   } as const
   await Promise.all([giveCredit(shop.deps, one), giveCredit(shop.deps, one)])
   expect(await readBalance(shop.deps.db, customerId)).toBe(500)
-  const { rows } = await shop.pool.query(`SELECT count(*)::int AS told FROM event WHERE kind = 'credit-given'`)
+  const { rows } = await shop.pool.query(
+    `SELECT count(*)::int AS told FROM event WHERE kind = 'credit-given'`,
+  )
   expect(rows[0].told).toBe(1)
 })

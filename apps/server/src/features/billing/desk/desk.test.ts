@@ -2,8 +2,8 @@ import type { BoxId } from '@cupboard/domain/ids'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { newestLetter } from '#testing/customers.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { booksOf, customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { answerDispute, prefillEvidence } from './answer-dispute.ts'
 import { adoptDifference, explainDifference } from './close-difference.ts'
 import { readDifferences } from './difference-store.ts'
@@ -69,7 +69,9 @@ describe('a dispute', () => {
   async function disputed() {
     const customer = await customerWithPaidBox(shop)
     await liveOn(shop, 'P7D')
-    const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [customer.boxId])
+    const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
+      customer.boxId,
+    ])
     await shop.provider.openDispute({ intentId: rows[0].intent_id })
     await shop.worker.runDue()
     const [dispute] = await readDisputes(shop.deps.db, page)
@@ -134,9 +136,9 @@ describe('a difference of the books', () => {
     await compareNow()
     expect(await readDifferences(shop.deps.db, page)).toHaveLength(1)
     const { differenceId } = difference
-    await expect(
-      adoptDifference(shop.deps, { differenceId, explanation: '', actor }),
-    ).rejects.toMatchObject({ code: 'not-acceptable' })
+    await expect(adoptDifference(shop.deps, { differenceId, explanation: '', actor })).rejects.toMatchObject({
+      code: 'not-acceptable',
+    })
   })
 
   it('that somebody explained is not told again, and one that is gone closes by itself', async () => {
@@ -144,7 +146,10 @@ describe('a difference of the books', () => {
     const { differenceId } = difference
     await explainDifference(shop.deps, { differenceId, explanation: 'a trial of the till', actor })
     await compareNow()
-    expect((await readDifferences(shop.deps.db, page))[0]).toMatchObject({ state: 'explained', closedBy: actor })
+    expect((await readDifferences(shop.deps.db, page))[0]).toMatchObject({
+      state: 'explained',
+      closedBy: actor,
+    })
     await shop.pool.query(`UPDATE books_difference SET state = 'open'`)
     await shop.pool.query(`UPDATE ledger SET amount_pence = amount_pence - 1`)
     await compareNow()

@@ -1,7 +1,9 @@
+import { arrivedStatuses, type BoxStatus } from '@cupboard/domain/box/box-status'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Evidence } from '@cupboard/domain/refund/evidence'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { dispute } from '#db/schema/disputes.ts'
 import type { Dispute } from '#payments/payments.ts'
@@ -85,6 +87,12 @@ export function readUnsentEvidence(db: Database, askedBefore: Date): Promise<Dis
     .limit(20)
 }
 
+/** The day on which box `b` first came to one of these states. */
+function firstIn(states: readonly BoxStatus[]): SQL {
+  return sql`(SELECT min(a.moved_at)::date::text FROM box_audit a
+    WHERE a.box_id = b.box_id AND a.to_status = ANY(${sql.param([...states])}))`
+}
+
 export type KnownOfBox = {
   reference: string
   customerName: string
@@ -108,11 +116,10 @@ export async function readKnownOfBox(db: Database, boxId: BoxId): Promise<KnownO
       r.receipt_number AS "receiptNumber", r.issued_on::text AS "receiptOn",
       (SELECT array_agg(l.quantity || ' × ' || p.name ORDER BY p.position) FROM box_line l JOIN product p USING (product_id)
         WHERE l.box_id = b.box_id AND l.quantity > 0) AS products,
-      (SELECT min(recorded_at)::date::text FROM event e WHERE e.kind = 'box-shipped' AND e.payload ->> 'boxId' = b.box_id::text) AS "shippedOn",
-      (SELECT min(recorded_at)::date::text FROM event e WHERE e.kind = 'box-delivered' AND e.payload ->> 'boxId' = b.box_id::text) AS "deliveredOn",
-      (SELECT json_agg(json_build_object('subject', e.kind, 'sentOn', l.sent_at::date) ORDER BY l.sent_at)
-        FROM letter l JOIN event e USING (event_id)
-        WHERE e.payload ->> 'boxId' = b.box_id::text AND l.sent_at IS NOT NULL) AS letters,
+      ${firstIn(statesConcernedBy('delivery-due'))} AS "shippedOn", ${firstIn(arrivedStatuses)} AS "deliveredOn",
+      (SELECT json_agg(json_build_object('subject', l.facts -> 'happened' ->> 'kind', 'sentOn', l.sent_at::date) ORDER BY l.sent_at)
+        FROM letter l WHERE lower(l.recipient) = lower(c.email) AND l.facts -> 'happened' ->> 'boxId' = b.box_id::text
+          AND l.sent_at IS NOT NULL) AS letters,
       (SELECT coalesce(sum(amount_pence), 0)::int FROM refund f WHERE f.box_id = b.box_id AND f.state = 'succeeded') AS "refundedPence"
     FROM box b JOIN customer c USING (customer_id) LEFT JOIN receipt r USING (box_id)
     WHERE b.box_id = ${boxId}`)

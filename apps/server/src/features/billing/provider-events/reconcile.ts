@@ -131,10 +131,15 @@ async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Pro
   const entered = await sumEntered(deps.db, payment.boxId)
   if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'books-with-other-amount')
   else if (entered.refunded < intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
-  else if (entered.refunded > intent.refundedPence) {
-    alarm(deps, intent, 'our books gave back more than the provider')
-    await note(deps, intent, 'more-refunded-by-us', entered.refunded, intent.refundedPence)
-  }
+  else if (entered.refunded > intent.refundedPence) await lookForRefunds(deps, intent, entered.refunded)
+}
+
+/** A refund may have been made after the provider was asked: it is asked again, now that our books were read. */
+async function lookForRefunds(deps: Deps, { intentId }: Intent, oursPence: number): Promise<void> {
+  const intent = await deps.payments.retrieve(intentId)
+  if (!intent || intent.refundedPence >= oursPence) return
+  alarm(deps, intent, 'our books gave back more than the provider')
+  await note(deps, intent, 'more-refunded-by-us', oursPence, intent.refundedPence)
 }
 
 function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {

@@ -6,7 +6,7 @@ import { failpoint } from '#failpoint.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { moveForRefund } from './ask-refund.ts'
-import { findRefundRow, lockRefund, markApproved, markFailed, type RefundRow } from './refund-store.ts'
+import { findRefundRow, lockRefund, markApproved, markTurnedDown, type RefundRow } from './refund-store.ts'
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
 /** The second person says yes: only now does the box stop and the money go. */
@@ -25,10 +25,13 @@ export async function approveRefund(deps: Deps, refundId: string, approver: Acto
 }
 
 /** Anybody may say no, also who asked. */
-export async function turnDownRefund({ db, clock }: Deps, refundId: string): Promise<void> {
+export async function turnDownRefund(
+  { db, clock }: Deps,
+  { refundId, actor, reason }: { refundId: string; actor: Actor; reason: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWaiting(tx, refundId)
-    await markFailed(tx, refundId, 'turned down', clock.now())
+    await markTurnedDown(tx, refundId, actor, `turned down: ${reason}`, clock.now())
   })
 }
 

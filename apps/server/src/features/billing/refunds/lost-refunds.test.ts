@@ -2,8 +2,8 @@ import { pence } from '@cupboard/domain/money'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Failpoint, setTrap } from '#failpoint.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { booksOf, customerWithPaidBox, refundAsk } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { askRefund } from './ask-refund.ts'
 
 let shop: TestShop
@@ -42,7 +42,9 @@ describe('a process that dies', () => {
       refunds: [customer.pricePence],
       notes: 1,
     })
-    const { rows } = await shop.pool.query(`SELECT count(*)::int AS told FROM event WHERE kind = 'box-refunded'`)
+    const { rows } = await shop.pool.query(
+      `SELECT count(*)::int AS told FROM event WHERE kind = 'box-refunded'`,
+    )
     expect(rows[0].told).toBe(1)
   })
 })

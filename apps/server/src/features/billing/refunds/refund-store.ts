@@ -149,6 +149,28 @@ export async function markSucceeded(
     .where(eq(refund.refundId, refundId))
 }
 
+export async function markTurnedDown(
+  tx: Transaction,
+  refundId: string,
+  turnedDownBy: Actor,
+  failure: string,
+  endedAt: Date,
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ state: 'failed', turnedDownBy, failure, endedAt, nextTryAt: null })
+    .where(eq(refund.refundId, refundId))
+}
+
+/** Refunds that wait for a second person, the oldest first. */
+export function readWaitingRefunds(db: Database): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.state, 'asked'), sql`NOT ${mayBeSent}`))
+    .orderBy(asc(refund.number))
+}
+
 export async function markFailed(
   tx: Transaction,
   refundId: string,

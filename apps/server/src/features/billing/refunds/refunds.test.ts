@@ -2,11 +2,11 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestLetter } from '#testing/customers.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { booksOf, customerWithPaidBox, liveOn, refundAsk } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { approveRefund, turnDownRefund } from './approve-refund.ts'
 import { askRefund, foreseeRefund } from './ask-refund.ts'
-import { readCreditNotes } from './credit-note-store.ts'
+import { listCreditNotes } from './list-credit-notes.ts'
 
 let shop: TestShop
 
@@ -68,8 +68,8 @@ describe('some of the money', () => {
     for (let asked = 0; asked < 3; asked++)
       await askRefund(shop.deps, refundAsk(customer, { wish: someMoney, stopsBox: false }))
     await askRefund(shop.deps, refundAsk(customer))
-    const notes = await readCreditNotes(shop.deps.db, customer.boxId)
-    expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual([10001, 10002, 10003, 10004])
+    const notes = await listCreditNotes(shop.deps.db, customer.boxId)
+    expect(notes.map(({ reference }) => reference)).toEqual(['CN-10001', 'CN-10002', 'CN-10003', 'CN-10004'])
     const receipt = (await customer.get(`/boxes/${customer.boxId}/receipt`)).body
     for (const { rate, vat } of receipt.vat) {
       const back = notes.flatMap((note) => note.vat.filter((share) => share.ratePercent === rate))
@@ -86,7 +86,11 @@ describe('all of the money', () => {
       code: 'not-acceptable',
     })
     await askRefund(shop.deps, refundAsk(customer))
-    expect(await booksOf(shop, customer.boxId)).toMatchObject({ status: 'Cancelled', entered: 0, atProvider: 0 })
+    expect(await booksOf(shop, customer.boxId)).toMatchObject({
+      status: 'Cancelled',
+      entered: 0,
+      atProvider: 0,
+    })
   })
 
   it('of a box that has left meanwhile is refused to whoever wanted to stop it', async () => {
@@ -150,7 +154,7 @@ describe('a refund above £100', () => {
   it('that is turned down leaves the money to be asked for again', async () => {
     const customer = await customerWithPaidBox(shop)
     const asked = await askRefund(shop.deps, refundAsk(customer))
-    await turnDownRefund(shop.deps, asked.refundId)
+    await turnDownRefund(shop.deps, { refundId: asked.refundId, actor: grace, reason: 'too much' })
     const again = await askRefund(shop.deps, refundAsk(customer))
     expect(again).toMatchObject({ state: 'asked', amountPence: customer.pricePence })
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { commands } from '#ops/commands.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 
@@ -11,8 +11,15 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const replace = (reference: string, product: string) =>
-  commands.replace?.(shop.deps, [reference, '--line', `${product}=1`, '--why', 'damaged', '--reason', 'leaked']) ??
-  Promise.reject(new Error('no command'))
+  commands.replace?.(shop.deps, [
+    reference,
+    '--line',
+    `${product}=1`,
+    '--why',
+    'damaged',
+    '--reason',
+    'leaked',
+  ]) ?? Promise.reject(new Error('no command'))
 
 async function firstProductOf(boxId: string): Promise<string> {
   const { rows } = await shop.pool.query(
@@ -40,7 +47,9 @@ it('the boxes of the subscription keep their days and their number', async () =>
   const { boxId, reference, customerId } = await customerWithPaidBox(shop)
   await liveOn(shop, 'P7D')
   const boxes = () =>
-    shop.pool.query('SELECT box_id, delivery_on FROM box WHERE customer_id = $1 ORDER BY delivery_on', [customerId])
+    shop.pool.query('SELECT box_id, delivery_on FROM box WHERE customer_id = $1 ORDER BY delivery_on', [
+      customerId,
+    ])
   const before = (await boxes()).rows
   await replace(reference, await firstProductOf(boxId))
   await liveOn(shop, 'P5D')
