@@ -11,6 +11,12 @@ export async function boxNamed({ db }: Deps, reference: string | undefined) {
   return box
 }
 
+/** What the shop names by an id of its own; anything else is no id. */
+export function idNamed(text: string | undefined): string {
+  if (!text || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw no('Say which, by its id.')
+  return text
+}
+
 export function no(sentence: string): Refusal {
   return new Refusal('not-acceptable', [sentence])
 }

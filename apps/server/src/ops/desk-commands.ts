@@ -6,7 +6,7 @@ import { adoptDifference, explainDifference } from '#features/billing/desk/close
 import { readDifferences } from '#features/billing/desk/difference-store.ts'
 import { readDisputes } from '#features/billing/desk/dispute-store.ts'
 import { actOnFailedPayment, listFailedPayments } from '#features/billing/desk/failed-payments.ts'
-import { boxNamed, type Command, no } from './command.ts'
+import { boxNamed, type Command, idNamed, no } from './command.ts'
 
 const actor = { kind: 'operator' } as const
 const firstPage = { after: 0, atMost: 100 }
@@ -79,7 +79,7 @@ export const deskCommands: Record<string, Command> = {
         ].join('  '),
       )
     }
-    const close = { differenceId, explanation: reasonIn(words), actor }
+    const close = { differenceId: idNamed(differenceId), explanation: reasonIn(words), actor }
     if (how === 'adopt') await adoptDifference(deps, close)
     else if (how === 'explain') await explainDifference(deps, close)
     else throw no('Use: books ID adopt|explain --reason "…"')

@@ -11,7 +11,7 @@ import { askRefund } from '#features/billing/refunds/ask-refund.ts'
 import { listCreditNotes } from '#features/billing/refunds/list-credit-notes.ts'
 import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
-import { boxNamed, type Command, no } from './command.ts'
+import { boxNamed, type Command, idNamed, no } from './command.ts'
 
 const operator = { kind: 'operator' } as const
 
@@ -35,13 +35,14 @@ export const moneyCommands: Record<string, Command> = {
     return [wordsOf(box.reference, refund)]
   },
 
-  async 'approve-refund'(deps, [refundId = '']) {
+  async 'approve-refund'(deps, words) {
+    const refundId = idNamed(words[0])
     const refund = await approveRefund(deps, refundId, operator)
     return [wordsOf(refundId, refund)]
   },
 
   async 'turn-down-refund'(deps, words) {
-    const [refundId = ''] = words
+    const refundId = idNamed(words[0])
     const { reason } = optionsIn(words)
     if (!reason) throw no('Say why: turn-down-refund ID --reason "paid twice already"')
     await turnDownRefund(deps, { refundId, actor: operator, reason })

@@ -60,7 +60,7 @@ it('credit is used by the next charge before the card, and notice, screen and re
   expect(announced.box.charge.credit).toBe(300)
   const notice = (await letters(customer)).find(({ subject }) => subject.startsWith('Your box of'))
   expect(notice?.text).toContain(sentence)
-  await liveUntil('2026-12-19T12:00:00Z')
+  await liveUntil('2026-12-18T12:00:00Z')
   const { payment, box, path, token } = await secondBoxOf(customer)
   expect(payment).toEqual({ card: box.boxPrice - 300, credit: 300, state: 'succeeded' })
   expect(await balanceOf(customer)).toBe(0)
@@ -73,7 +73,7 @@ it('credit is used by the next charge before the card, and notice, screen and re
 it('a box that credit pays for in full asks no card', async () => {
   const customer = await customerWithPaidBox(shop)
   for (let given = 0; given < 3; given++) await gift(customer, 100_00)
-  await liveUntil('2026-12-19T12:00:00Z')
+  await liveUntil('2026-12-18T12:00:00Z')
   const { payment, box, boxId } = await secondBoxOf(customer)
   expect(payment).toEqual({ card: 0, credit: box.boxPrice, state: 'succeeded' })
   expect(box.orderStatus).toBe('Paid')
@@ -87,7 +87,7 @@ it('a box that credit pays for in full asks no card', async () => {
 it('what credit paid goes back as credit, after what the card paid', async () => {
   const customer = await customerWithPaidBox(shop)
   await gift(customer, 300)
-  await liveUntil('2026-12-19T12:00:00Z')
+  await liveUntil('2026-12-18T12:00:00Z')
   const { boxId, box } = await secondBoxOf(customer)
   await askRefund(shop.deps, refundAsk({ ...customer, boxId }))
   expect(await booksOf(shop, boxId)).toMatchObject({
@@ -101,7 +101,7 @@ it('what credit paid goes back as credit, after what the card paid', async () =>
 it('credit of a box that nobody pays for is the customer’s again', async () => {
   const customer = await customerWithPaidBox(shop, '5105105105105100')
   await gift(customer, 300)
-  await liveUntil('2026-12-19T12:00:00Z')
+  await liveUntil('2026-12-18T12:00:00Z')
   expect(await balanceOf(customer)).toBe(0)
   await liveUntil('2027-01-05T12:00:00Z')
   const { payment } = await secondBoxOf(customer)
