@@ -14,12 +14,14 @@ const WON = ['won', 'warning_closed']
 
 /** A disputed charge stops the box and all charging; the provider's present word counts, not the order of its news. */
 export async function handleDispute(deps: Deps, disputeId: string, eventType: string): Promise<void> {
-  const { db, clock, payments } = deps
+  const { db, clock, payments, log } = deps
   const dispute = await payments.retrieveDispute(disputeId)
   const payment = dispute?.intentId ? await findPaymentByIntent(db, dispute.intentId) : undefined
   if (!dispute || !payment) return
   const now = clock.now()
   const { boxId, customerId } = payment
+  if (eventType === 'charge.dispute.created')
+    log.error({ disputeId, boxId, answerBy: dispute.evidenceDueAt }, 'ALARM: a charge is disputed')
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
     const [box] = await readMovingBoxes(tx, [boxId])

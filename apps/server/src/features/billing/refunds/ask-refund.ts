@@ -19,7 +19,7 @@ import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-s
 import { moveBox, requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
-import { insertRefund, type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
+import { findRefundRow, insertRefund, type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
 export type RefundAsk = {
@@ -32,6 +32,8 @@ export type RefundAsk = {
   /** What the person wrote; it stays in the shop. */
   note: string | null
   actor: Actor
+  /** Drawn by whoever asks, where the same press may come twice. */
+  refundId?: string
 }
 
 /**
@@ -48,7 +50,9 @@ export async function askRefund(deps: Deps, ask: RefundAsk): Promise<RefundRow> 
 
 async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<string> {
   const { customerId, boxId, stopsBox } = ask
+  const refundId = ask.refundId ?? randomUUID()
   await lockSubscription(tx, customerId)
+  if (await isAskedAlready(tx, refundId, boxId)) return refundId
   const payment = await lockPayment(tx, boxId)
   const [box] = await readMovingBoxes(tx, [boxId])
   if (!box || box.customerId !== customerId) throw new Refusal('not-found')
@@ -59,7 +63,6 @@ async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<
     stopsBox,
     hasNotLeft: isReadyToLeave(box) || isStopped(box),
   })
-  const refundId = randomUUID()
   const waits = needsSecondPerson(refund.amountPence, earlierPence)
   const { amountPence, cardPence, creditPence, lines } = refund
   await insertRefund(
@@ -84,6 +87,12 @@ async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<
   )
   if (!waits) await moveForRefund(tx, box, happening, now)
   return refundId
+}
+
+async function isAskedAlready(tx: Transaction, refundId: string, boxId: BoxId): Promise<boolean> {
+  const before = await findRefundRow(tx, refundId)
+  if (before && before.boxId !== boxId) throw new Refusal('not-found')
+  return before !== undefined
 }
 
 /** The box goes through the one door: a box that has left meanwhile cannot stop, and one that stops cannot leave. */

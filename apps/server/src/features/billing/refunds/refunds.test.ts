@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +62,14 @@ describe('some of the money', () => {
     const books = await booksOf(shop, customer.boxId)
     expect(books).toMatchObject({ entered: 0, atProvider: 0, notes: 3 })
     expect(books.status).not.toBe('Cancelled')
+  })
+
+  it('of one press that comes twice goes back once', async () => {
+    const customer = await customerWithPaidBox(shop)
+    const press = refundAsk(customer, { wish: someMoney, stopsBox: false, refundId: randomUUID() })
+    await Promise.all([askRefund(shop.deps, press), askRefund(shop.deps, press)])
+    await askRefund(shop.deps, press)
+    expect(await booksOf(shop, customer.boxId)).toMatchObject({ refunds: [100], notes: 1 })
   })
 
   it('leaves credit notes without gaps, whose VAT adds up to the receipt', async () => {

@@ -67,7 +67,10 @@ async function ask(deps: Deps, claim: RefundRow): Promise<Asked> {
     const request = { intentId, key: claim.refundId, amountPence: pence(claim.cardPence) }
     const looksFirst = claim.sends > 1 || (await mayHaveMissedEvents(db, clock.now()))
     const made = looksFirst ? await payments.findRefund(request) : undefined
-    return made ?? (await payments.refundCharge(request))
+    if (made) return made
+    // A process that was paused until its lease ran out sends nothing: somebody else may have sent it since.
+    if (claim.leaseUntil && claim.leaseUntil <= clock.now()) return { kind: 'unknown' }
+    return await payments.refundCharge(request)
   } catch (error) {
     deps.log.warn(
       { err: error, refundId: claim.refundId },

@@ -16,6 +16,7 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import {
   drawReplacementReference,
   insertReplacement,
+  lockReplacement,
   type ReplacementRow,
   readProductNames,
   readReplacedLines,
@@ -29,6 +30,8 @@ type Ask = {
   reason: RefundReason
   note: string | null
   actor: Actor
+  /** Drawn by whoever asks, where the same press may come twice. */
+  replacementId?: string
 }
 
 /** Packs that were missing or broken are sent again: a box of nothing but those, free, on a day of its own. */
@@ -36,21 +39,23 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
   const now = clock.now()
   const today = londonDay(now)
   return db.transaction(async (tx) => {
-    const { customerId, boxId } = ask
+    const { customerId, boxId, replacementId = randomUUID() } = ask
     await lockSubscription(tx, customerId)
+    const before = await lockReplacement(tx, replacementId)
+    if (before) return before
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box || box.customerId !== customerId) throw new Refusal('not-found')
     // What went back as money is not sent again as well.
     const returned = (await readRefundsOf(tx, boxId))
       .filter(({ state }) => countsAsReturned(state))
       .flatMap(({ lines }) => lines ?? [])
-    const before = [...(await readReplacedLines(tx, boxId)), ...returned]
+    const gone = [...(await readReplacedLines(tx, boxId)), ...returned]
     const paid = { ...box, lines: await readPaidLines(tx, boxId) }
-    const lines = requireReplaceable(paid, ask.lines, before, today)
+    const lines = requireReplaceable(paid, ask.lines, gone, today)
     const deliveryOn = dayOfReplacement(today, box.nation, await readTakenDays(tx, customerId))
     const address: Address | undefined = await findAddress(tx, customerId)
     const row: ReplacementRow = {
-      replacementId: randomUUID(),
+      replacementId,
       reference: drawReplacementReference(randomInt),
       boxId,
       customerId,
