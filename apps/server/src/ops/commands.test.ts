@@ -67,6 +67,9 @@ describe('the operator', () => {
     expect(await run('refund', reference, '--amount', '50', '--reason', 'late')).toEqual([
       `£0.50 of ${reference} goes back.`,
     ])
+    expect(await run('refund', reference, '--amount', '50', '--look')).toEqual([
+      '£0.50 would go to the card and £0.00 to credit.',
+    ])
     expect(await statusOf(reference)).toBe('Paid')
     await expect(run('refund', reference, '--amount', '1.5', '--reason', 'late')).rejects.toMatchObject({
       code: 'not-acceptable',

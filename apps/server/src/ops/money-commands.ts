@@ -7,7 +7,7 @@ import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
 import { readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
 import { approveRefund, turnDownRefund } from '#features/billing/refunds/approve-refund.ts'
-import { askRefund } from '#features/billing/refunds/ask-refund.ts'
+import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
 import { listCreditNotes } from '#features/billing/refunds/list-credit-notes.ts'
 import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
@@ -17,19 +17,20 @@ const operator = { kind: 'operator' } as const
 
 /** Money and packs that go back to customers: the same use cases as the back office's. */
 export const moneyCommands: Record<string, Command> = {
-  /** Everything (`--has-left` once the box has left), packs (`--line shampoo=1`), or a sum (`--amount 450`, in pence). */
+  /** Everything (`--has-left` once the box has left), packs (`--line shampoo=1`), or a sum (`--amount 450`, in pence); `--look` only tells. */
   async refund(deps, words) {
-    const { reason, amount, line = [], why, 'has-left': hasLeft = false } = optionsIn(words)
-    if (!reason) throw no('Say why: refund BX-… --reason "damaged in our store"')
+    const { reason, amount, line = [], why, look, 'has-left': hasLeft = false } = optionsIn(words)
+    if (!reason && !look) throw no('Say why: refund BX-… --reason "damaged in our store"')
     const box = await boxNamed(deps, words[0])
     const wish = wishOf(amount, line)
+    if (look) return [wordsOfLook(await foreseeRefund(deps, { ...box, wish }))]
     const refund = await askRefund(deps, {
       ...box,
       wish,
       // Everything of a box that is still here: then it stays here. One that has left is named as such.
       stopsBox: wish.kind === 'all' && !hasLeft,
       reason: reasonOf(why),
-      note: reason,
+      note: reason ?? null,
       actor: operator,
     })
     return [wordsOf(box.reference, refund)]
@@ -133,6 +134,12 @@ function reasonOf(why: string | undefined): RefundReason {
   return why
 }
 
+function wordsOfLook(refund: Awaited<ReturnType<typeof foreseeRefund>>): string {
+  const { cardPence, creditPence, needsSecondPerson } = refund
+  const second = needsSecondPerson ? ' It needs a second person.' : ''
+  return `${formatPounds(cardPence)} would go to the card and ${formatPounds(creditPence)} to credit.${second}`
+}
+
 function wordsOf(name: string, refund: RefundRow): string {
   const sum = formatPounds(pence(refund.amountPence))
   switch (refund.state) {
@@ -155,6 +162,7 @@ function optionsIn(words: readonly string[]) {
       amount: { type: 'string' },
       line: { type: 'string', multiple: true },
       'has-left': { type: 'boolean' },
+      look: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...words], allowPositionals: true, options }).values
   } catch (cause) {

@@ -14,9 +14,12 @@ export type FoundDifference = {
   theirsPence: number
 }
 
-/** Notes a difference once. One that was explained stays so while its figures are the same; one that was gone is open again. */
-export async function noteDifference(db: Database, found: FoundDifference, now: Date): Promise<void> {
-  await db
+/**
+ * Notes a difference once. One that was explained stays so while its figures are the same; one that was gone is open
+ * again. True when it waits for a person.
+ */
+export async function noteDifference(db: Database, found: FoundDifference, now: Date): Promise<boolean> {
+  const [row] = await db
     .insert(booksDifference)
     .values({
       ...found,
@@ -38,6 +41,8 @@ export async function noteDifference(db: Database, found: FoundDifference, now: 
         state: sql`CASE WHEN ${booksDifference.state} = 'explained' THEN 'explained' ELSE 'open' END`,
       },
     })
+    .returning({ state: booksDifference.state })
+  return row?.state !== 'explained'
 }
 
 /** Open ones that nobody has seen since. */

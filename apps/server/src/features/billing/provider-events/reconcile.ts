@@ -95,8 +95,8 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
   if (!intent) return alarm(deps, listed, 'the provider listed an intent it does not know')
   if (!payment) {
     if (intent.status === 'succeeded') {
-      alarm(deps, intent, 'the provider was paid for a box we do not know')
-      await note(deps, intent, 'payment-of-unknown-box', 0, intent.amountPence)
+      const isOpen = await note(deps, intent, 'payment-of-unknown-box', 0, intent.amountPence)
+      if (isOpen) alarm(deps, intent, 'the provider was paid for a box we do not know')
     }
     return
   }
@@ -138,8 +138,8 @@ async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Pro
 async function lookForRefunds(deps: Deps, { intentId }: Intent, oursPence: number): Promise<void> {
   const intent = await deps.payments.retrieve(intentId)
   if (!intent || intent.refundedPence >= oursPence) return
-  alarm(deps, intent, 'our books gave back more than the provider')
-  await note(deps, intent, 'more-refunded-by-us', oursPence, intent.refundedPence)
+  const isOpen = await note(deps, intent, 'more-refunded-by-us', oursPence, intent.refundedPence)
+  if (isOpen) alarm(deps, intent, 'our books gave back more than the provider')
 }
 
 function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {
@@ -153,7 +153,7 @@ function note(
   kind: DifferenceKind,
   oursPence: number,
   theirsPence: number,
-): Promise<void> {
+): Promise<boolean> {
   return noteDifference(db, { intentId, boxId, kind, oursPence, theirsPence }, clock.now())
 }
 
@@ -166,10 +166,11 @@ async function stopBox(
   intent: Intent,
   happening: Disagreement,
 ): Promise<void> {
-  alarm(deps, intent, happening)
   const entered = await sumEntered(deps.db, payment.boxId)
   const theirs = intent.status === 'succeeded' ? intent.amountPence : 0
-  await note(deps, intent, happening, entered.charged, theirs)
+  // What a person has explained stops nothing and calls nobody.
+  if (!(await note(deps, intent, happening, entered.charged, theirs))) return
+  alarm(deps, intent, happening)
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, payment.customerId)
     const boxes = await readMovingBoxes(tx, [payment.boxId])
