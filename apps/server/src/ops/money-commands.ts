@@ -17,7 +17,10 @@ const operator = { kind: 'operator' } as const
 
 /** Money and packs that go back to customers: the same use cases as the back office's. */
 export const moneyCommands: Record<string, Command> = {
-  /** Everything (`--has-left` once the box has left), packs (`--line shampoo=1`), or a sum (`--amount 450`, in pence); `--look` only tells. */
+  /**
+   * Everything (`--has-left` once the box has left), packs (`--line shampoo=1`), or a sum in pence (`--amount 450`).
+   * `--look` only tells what it would come to.
+   */
   async refund(deps, words) {
     const { reason, amount, line = [], why, look, 'has-left': hasLeft = false } = optionsIn(words)
     if (!reason && !look) throw no('Say why: refund BX-… --reason "damaged in our store"')

@@ -32,7 +32,7 @@ export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returne
     [
       heading('Your money is on its way back'),
       paragraph(
-        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. You paid ${sum} for it, and we have given it back.`,
+        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
       ),
       ...whereItGoes(returned),
       button('See the box and its receipt', linkTo(about)),
