@@ -331,6 +331,7 @@ const LARGE_FOLDERS: Record<string, string> = {
   'packages/contract/src': 'one file for each part of the API',
   'packages/domain/src/box': 'one file for each rule of a box, with its test',
   'packages/domain/src/catalogue': 'one file for each property of a product, with its test',
+  'packages/domain/src/refund': 'one file for each rule of money that goes back, with its test',
   'packages/domain/src/recommendation': 'the steps of the engine; what each needs has a folder',
 }
 

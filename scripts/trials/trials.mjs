@@ -31,4 +31,6 @@ export const trials = [
   { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years/years.test.ts` },
   { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
   { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
+  { name: 'T50', what: 'refunds in any order, with deaths', test: `${PROOF}/refunds/random-refunds` },
+  { name: 'T51', what: 'ship and refund together', test: `${PROOF}/refunds/ship-and-refund` },
 ]

@@ -1,6 +1,7 @@
 import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
+import type { RefundReason } from './refund/refund-reason.ts'
 import type { NoticeWay } from './staff/end-notice.ts'
 import type { FailedPayment } from './subscription/charging.ts'
 
@@ -13,6 +14,13 @@ export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop' | 
 export type PaidBy = 'customer' | 'shop'
 /** The box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
+/** What went back, and where to. Events of an older process name neither card nor credit. */
+type MoneyReturned = {
+  amountPence: number
+  creditPence?: number
+  cardLastFour?: string | null
+  reason?: RefundReason | undefined
+}
 type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 /** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
@@ -38,9 +46,18 @@ export type ShopEvent =
   | ({ kind: 'box-shipped' } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
-  | ({ kind: 'box-refunded'; amountPence: number } & OfBox)
+  | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)
   /** Some of its price, or all of it once it has left: the box goes its way. */
-  | ({ kind: 'box-money-returned'; amountPence: number } & OfBox)
+  | ({ kind: 'box-money-returned' } & MoneyReturned & OfBox)
+  /** Packs of it are sent again, free, on a day of their own. */
+  | ({ kind: 'box-replaced'; comesOn: DateOnly; packs: string[] } & OfBox)
+  | {
+      kind: 'credit-given'
+      customerId: CustomerId
+      amountPence: number
+      balancePence: number
+      reason: RefundReason
+    }
   /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
   | ({ kind: 'box-stopped' } & OfBox)
   | ({ kind: 'box-resumed' } & OfBox)

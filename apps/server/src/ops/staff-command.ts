@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { londonDay } from '@cupboard/domain/calendar'
-import { Refusal } from '@cupboard/domain/refusal'
 import { everyRole, isRole } from '@cupboard/domain/staff/role'
 import type { Deps } from '#deps.ts'
 import { disableStaff, inviteStaff } from '#features/office/people/invite-staff.ts'
 import { readStaff, type StaffRow } from '#features/office/people/staff-store.ts'
+import { no } from './command.ts'
 
 const USE = 'Use: staff invite EMAIL --role ROLE --name NAME | staff list | staff disable EMAIL --reason WHY'
 
@@ -52,8 +52,4 @@ function wordsIn(words: readonly string[]) {
 
 function nameIn(email: string): string {
   return email.split('@')[0] ?? email
-}
-
-function no(sentence: string): Refusal {
-  return new Refusal('not-acceptable', [sentence])
 }

@@ -48,6 +48,8 @@ export async function endSubscription(
   )
 }
 
-function lastBoxOf({ boxId, deliveryOn, pricePence, isCharged }: MovingBox): LastBox {
-  return { boxId, deliveryOn, pricePence, isPaid: isCharged }
+function lastBoxOf({ boxId, deliveryOn, pricePence, creditPence, isCharged }: MovingBox): LastBox {
+  // What is still to be charged is what the card pays.
+  const toPay = isCharged ? pricePence : pricePence - creditPence
+  return { boxId, deliveryOn, pricePence: toPay, isPaid: isCharged }
 }

@@ -4,6 +4,7 @@ import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
+import * as moneyLetters from '#mail/letters/money-letters.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import type { LetterInput, NotificationText, ReactionContext, Reactions } from './reaction.ts'
@@ -132,16 +133,23 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-refunded': write(
     ({ amountPence }) => ({
       heading: 'Your box was refunded',
-      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
+      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to you.`,
     }),
-    (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
+    (about) => moneyLetters.boxRefundedLetter(about, about.happened),
   ),
   'box-money-returned': write(
     ({ amountPence, deliveryOn }) => ({
-      heading: 'Money goes back to your card',
+      heading: 'Money goes back to you',
       body: `${formatPounds(pence(amountPence))} of what you paid for the box of ${formatDay(deliveryOn)}.`,
     }),
-    (about) => letters.moneyReturnedLetter(about, pence(about.happened.amountPence)),
+    (about) => moneyLetters.moneyReturnedLetter(about, about.happened),
+  ),
+  'box-replaced': write(
+    ({ comesOn }) => ({
+      heading: 'We send it again',
+      body: `It comes on ${formatDay(comesOn)}, and you pay nothing for it.`,
+    }),
+    (about) => moneyLetters.boxReplacedLetter(about, about.happened),
   ),
   'box-stopped': write(
     () => ({
