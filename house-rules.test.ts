@@ -80,6 +80,48 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'the office never imports the server or the web app',
+    reason: 'each is built alone, and neither brings what the other must not have',
+    watches: isIn('apps/office/'),
+    breach: forbids((target) => /^(apps\/(server|web)|@cupboard\/(server|web))(\/|$)/.test(target)),
+    planted: {
+      path: 'apps/office/src/desk/search-page.tsx',
+      text: `import { x } from '@cupboard/server/src/clock.ts'`,
+    },
+  },
+  {
+    name: 'the shop knows nothing of the office',
+    reason: 'its pages are public, and must not carry a word of what the people behind it can do',
+    watches: isIn('apps/web/'),
+    breach: forbids((target) =>
+      /^(apps\/office|packages\/contract\/src\/office|@cupboard\/office)/.test(target),
+    ),
+    planted: {
+      path: 'apps/web/app/pages/home.tsx',
+      text: `import { officePaths } from '@cupboard/contract/office/paths'`,
+    },
+  },
+  {
+    name: 'the office takes paths and types of the contract, no schema',
+    reason: 'a schema brings zod into the browser, and only the server checks',
+    watches: isIn('apps/office/src/'),
+    breach: contains(/(^|\n)import (?!type )[^'"]*'@cupboard\/contract\/(?!(endpoint|office\/paths)')/),
+    planted: {
+      path: 'apps/office/src/desk/search-page.tsx',
+      text: `import { search } from '@cupboard/contract/office/desk'`,
+    },
+  },
+  {
+    name: 'no token of a customer is made or read at the office',
+    reason: "what a customer sees is drawn from the same replies, never with the customer's key",
+    watches: (path) => /^apps\/server\/src\/(features|http)\/office\//.test(path) && !isTest(path),
+    breach: forbids((target) => target === 'apps/server/src/sessions/session-store.ts'),
+    planted: {
+      path: 'apps/server/src/features/office/people/a.ts',
+      text: `import { insertSignIn } from '#sessions/session-store.ts'`,
+    },
+  },
+  {
     name: 'the web app takes paths and types of the contract, no schema',
     reason: 'a schema brings zod into the browser, and only the server checks',
     watches: isIn('apps/web/app/'),
@@ -227,7 +269,7 @@ const rules: readonly Rule[] = [
   {
     name: 'nobody climbs two folders',
     reason: 'a file can be moved without rewriting its imports',
-    watches: (path) => /^(apps\/(server\/src|web\/app)|packages\/(?!domain)|proof)\//.test(path),
+    watches: (path) => /^(apps\/(server\/src|web\/app|office\/src)|packages\/(?!domain)|proof)\//.test(path),
     breach: contains(/from '\.\.\/\.\.\//),
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: `import { x } from '../../db/connect.ts'` },
   },
@@ -258,6 +300,7 @@ type ShapeRule = {
 const MOST_FILES = 12
 /** Folders that may hold more, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
+  'apps/server/src/db/schema': 'one file for the tables of each feature',
   'apps/web/app/pages': 'one file for each address',
   'apps/web/art/pictures': 'one file for each picture',
   'bench/engine': 'one simulated world; its parts are read together',
@@ -265,6 +308,7 @@ const LARGE_FOLDERS: Record<string, string> = {
   'packages/contract/src': 'one file for each part of the API',
   'packages/domain/src/box': 'one file for each rule of a box, with its test',
   'packages/domain/src/catalogue': 'one file for each property of a product, with its test',
+  'packages/domain/src/refund': 'one file for each rule of money that goes back, with its test',
   'packages/domain/src/recommendation': 'the steps of the engine; what each needs has a folder',
 }
 

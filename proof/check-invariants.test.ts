@@ -23,6 +23,12 @@ const copyCharge = (kind: string, amount: string) => `
   INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
   SELECT box_id, customer_id, '${kind}', ${amount}, provider_id || 'x', entered_at FROM ledger WHERE box_id = ${paidBox}`
 
+const someRefund = (state: string, amount: string) => `
+  INSERT INTO refund (refund_id, box_id, customer_id, state, amount_pence, card_pence, credit_pence, stops_box, reason,
+    asked_by, asked_at)
+  SELECT gen_random_uuid(), box_id, customer_id, '${state}', ${amount}, ${amount}, 0, false, 'late', '{}', '2027-01-01'
+  FROM payment WHERE box_id = ${paidBox}`
+
 /** One breach for every promise: the statement that makes it, and the promises that must notice. */
 const breaches: [promise: string, planted: string][] = [
   ['I1: a box has at most one successful charge', copyCharge('charge', 'amount_pence')],
@@ -33,7 +39,7 @@ const breaches: [promise: string, planted: string][] = [
      FROM embedded_provider.intent LIMIT 1`,
   ],
   [
-    'I2: a box that counts as paid has a charge of exactly its frozen price, and its payment says so',
+    'I2: a box that counts as paid has a charge of exactly its frozen price less the credit it used, and its payment says so',
     `UPDATE box_line SET frozen_price_pence = frozen_price_pence + 1 WHERE quantity > 0 AND box_id = ${paidBox}`,
   ],
   [
@@ -103,9 +109,31 @@ const breaches: [promise: string, planted: string][] = [
     `UPDATE payment_attempt SET started_at = '2026-11-17'`,
   ],
   [
-    "I8: money goes back by an operator's hand alone, here or at the provider's desk",
+    "I8: money goes back by a person's hand alone, here or at the provider's desk",
     copyCharge('refund', '-amount_pence'),
   ],
+  [
+    'I8: never more goes back than was paid, to the card or to credit',
+    someRefund('asked', 'amount_pence + 1'),
+  ],
+  [
+    'I8: a refund that succeeded is in the ledger to the penny, and has one credit note whose VAT adds up',
+    someRefund('succeeded', '100'),
+  ],
+  [
+    'I8: numbers of credit notes have no gaps',
+    `WITH back AS (${someRefund('succeeded', '1')} RETURNING refund_id, box_id),
+      more AS (${someRefund('succeeded', '2')} RETURNING refund_id, box_id)
+     INSERT INTO credit_note (refund_id, credit_note_number, box_id, issued_on, document)
+     SELECT refund_id, 10001, box_id, '2027-01-05'::date, '{}'::jsonb FROM back
+     UNION ALL SELECT refund_id, 10003, box_id, '2027-01-05'::date, '{}'::jsonb FROM more`,
+  ],
+  [
+    "I8: nobody's credit is below nought, and a box uses what its payment says",
+    `INSERT INTO credit_entry (customer_id, kind, amount_pence, entry_key, entered_at)
+     SELECT customer_id, 'used', -1, 'x', '2027-01-05' FROM customer LIMIT 1`,
+  ],
+  ['I8: no refund waits for an answer', someRefund('unknown', '100')],
   [
     'I9: a box that was left out as empty has nothing in it',
     `UPDATE box SET status_reason = 'empty' WHERE box_id = ${paidBox}`,

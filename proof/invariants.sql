@@ -7,7 +7,7 @@
 SELECT box_id::text AS what, count(*) || ' charges' AS why
 FROM ledger WHERE kind = 'charge' GROUP BY box_id HAVING count(*) > 1;
 
--- always I2: a box that counts as paid has a charge of exactly its frozen price, and its payment says so
+-- always I2: a box that counts as paid has a charge of exactly its frozen price less the credit it used, and its payment says so
 SELECT b.box_id::text AS what,
   b.status || ', charged ' || coalesce(l.amount_pence::text, 'nothing') || ', price ' || coalesce(c.total::text, 'none') AS why
 FROM box b
@@ -16,8 +16,8 @@ LEFT JOIN payment p ON p.box_id = b.box_id
 LEFT JOIN LATERAL (
   SELECT sum(quantity * frozen_price_pence) AS total FROM box_line WHERE box_id = b.box_id) c ON true
 WHERE b.status IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
-  AND (l.amount_pence IS NULL OR l.amount_pence IS DISTINCT FROM c.total
-    OR p.amount_pence IS DISTINCT FROM l.amount_pence OR p.state <> 'succeeded');
+  AND (coalesce(l.amount_pence, 0) + coalesce(p.credit_pence, 0) IS DISTINCT FROM c.total
+    OR p.amount_pence IS DISTINCT FROM coalesce(l.amount_pence, 0) OR p.state IS DISTINCT FROM 'succeeded');
 
 -- always I2: money taken for a box means that the box comes, unless it was refunded or is disputed
 SELECT b.box_id::text AS what, 'charged ' || l.amount_pence || ' but ' || b.status AS why
@@ -25,9 +25,9 @@ FROM ledger l JOIN box b USING (box_id)
 WHERE l.kind = 'charge'
   AND b.status NOT IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
   AND NOT (b.status = 'Cancelled' AND (
-    EXISTS (SELECT 1 FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund' AND r.amount_pence = -l.amount_pence)
+    (SELECT sum(r.amount_pence) FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund') = -l.amount_pence
     -- Asked for, and being asked for again until the provider answers, or given back by the customer's bank.
-    OR EXISTS (SELECT 1 FROM payment p WHERE p.box_id = l.box_id AND p.refund_asked_at IS NOT NULL AND p.refunded_at IS NULL)
+    OR EXISTS (SELECT 1 FROM refund f WHERE f.box_id = l.box_id AND f.stops_box AND f.state IN ('asked', 'sent', 'unknown'))
     OR b.status_reason IS NOT DISTINCT FROM 'dispute-lost'));
 
 -- always I2: a paid box has its receipt
@@ -140,10 +140,42 @@ WHERE NOT EXISTS (
         SELECT 1 FROM box_audit again WHERE again.box_id = t.box_id AND again.number > a.number
           AND again.to_status = 'InvoiceCreated' AND again.moved_at <= t.started_at));
 
--- always I8: money goes back by an operator's hand alone, here or at the provider's desk
+-- always I8: money goes back by a person's hand alone, here or at the provider's desk
 SELECT l.box_id::text AS what, 'refund of ' || l.amount_pence || ' by nobody' AS why
-FROM ledger l WHERE l.kind = 'refund' AND l.provider_id NOT LIKE 'refund of %' AND NOT EXISTS (
-  SELECT 1 FROM box_audit a WHERE a.box_id = l.box_id AND a.to_status = 'Cancelled' AND a.moved_by = 'operator');
+FROM ledger l WHERE l.kind = 'refund' AND NOT EXISTS (
+  SELECT 1 FROM refund f WHERE f.box_id = l.box_id AND f.provider_refund_id = l.provider_id
+    AND f.card_pence = -l.amount_pence AND f.state = 'succeeded');
+
+-- always I8: never more goes back than was paid, to the card or to credit
+SELECT p.box_id::text AS what, 'paid ' || p.amount_pence || ' + ' || p.credit_pence || ', back ' || f.card || ' + ' || f.credit AS why
+FROM payment p JOIN (
+  SELECT box_id, sum(card_pence) AS card, sum(credit_pence) AS credit FROM refund WHERE state <> 'failed' GROUP BY box_id) f USING (box_id)
+WHERE f.card > p.amount_pence OR f.credit > p.credit_pence;
+
+-- always I8: a refund that succeeded is in the ledger to the penny, and has one credit note whose VAT adds up
+SELECT f.refund_id::text AS what, 'card ' || f.card_pence || ', entered ' || coalesce(l.amount_pence::text, 'nothing') || ', note of ' || coalesce(n.gross::text, 'nothing') AS why
+FROM refund f
+LEFT JOIN ledger l ON l.kind = 'refund' AND l.provider_id = f.provider_refund_id
+LEFT JOIN (SELECT refund_id, sum(gross_pence) AS gross FROM credit_note_vat GROUP BY refund_id) n USING (refund_id)
+WHERE f.state = 'succeeded' AND ((f.card_pence > 0 AND l.amount_pence IS DISTINCT FROM -f.card_pence)
+  OR n.gross IS DISTINCT FROM f.amount_pence);
+
+-- always I8: numbers of credit notes have no gaps
+SELECT 'credit notes' AS what, count(*) || ' notes, newest ' || max(credit_note_number) AS why
+FROM credit_note HAVING count(*) > 0 AND max(credit_note_number) - min(credit_note_number) + 1 <> count(*);
+
+-- always I8: nobody's credit is below nought, and a box uses what its payment says
+SELECT customer_id::text AS what, 'credit of ' || sum(amount_pence) AS why
+FROM credit_entry GROUP BY customer_id HAVING sum(amount_pence) < 0
+UNION ALL
+SELECT p.box_id::text, 'payment says ' || p.credit_pence || ', used ' || coalesce(-sum(c.amount_pence), 0)
+FROM payment p LEFT JOIN credit_entry c ON c.box_id = p.box_id AND c.kind IN ('used', 'released')
+GROUP BY p.box_id, p.credit_pence HAVING coalesce(-sum(c.amount_pence), 0) <> p.credit_pence;
+
+-- settled I8: no refund waits for an answer
+SELECT refund_id::text AS what, state || ' since ' || asked_at AS why FROM refund
+WHERE state IN ('asked', 'sent', 'unknown') AND (NOT needs_second_person OR approved_by IS NOT NULL)
+  AND asked_at < :now - INTERVAL '24 hours';
 
 -- always I9: a box that was left out as empty has nothing in it
 SELECT b.box_id::text AS what, l.quantity || ' of ' || l.product_id AS why
@@ -195,4 +227,5 @@ SELECT l.letter_id::text AS what, 'told ' || coalesce(told.total::text, 'nothing
 FROM letter l JOIN ledger g ON g.kind = 'charge' AND g.box_id = (l.facts->'happened'->>'boxId')::uuid
 CROSS JOIN LATERAL (
   SELECT sum((line->>1)::int * (line->>2)::int) AS total FROM json_array_elements(l.facts->'box'->'lines') line) told
-WHERE l.facts->'happened'->>'kind' = 'box-paid' AND told.total IS DISTINCT FROM g.amount_pence;
+WHERE l.facts->'happened'->>'kind' = 'box-paid'
+  AND told.total - coalesce((l.facts->'box'->>'creditPence')::int, 0) IS DISTINCT FROM g.amount_pence;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Compressed once here as far as it goes, so that serving costs no time and the fewest bytes. */
-const FOLDER = join(import.meta.dirname, '../apps/web/build/client')
+const FOLDER = join(import.meta.dirname, '..', process.argv[2] ?? '')
 const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
 async function compress(path: string): Promise<void> {

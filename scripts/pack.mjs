@@ -13,6 +13,7 @@ const PARTS = [
   'apps/server/src/features/billing/receipts/faces',
   'packages/pretend-provider/src/card-form',
   'apps/web/build/client',
+  'apps/office/build',
   // Not part of the program, since it brings a library of its own for each kind of machine.
   'node_modules/@node-rs',
 ]

@@ -9,5 +9,6 @@ import type { BenchDatabase } from '../kit/bench-database.ts'
 export function benchDeps(database: BenchDatabase, clock: Clock): Deps {
   const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
   const payments = undefined as never
-  return { config, db: database.db, clock, mailer: outboxMailer(), payments, log: makeLogger(config) }
+  const { db } = database
+  return { config, db, readDb: db, clock, mailer: outboxMailer(), payments, log: makeLogger(config) }
 }

@@ -77,6 +77,7 @@ export const ways: Record<Brought, Way> = {
   'shipped-by-hand': (who) => byHand(who, 'ship'),
   'delivered-by-hand': (who) => byHand(who, 'deliver'),
   'refund-asked': (who) => byHand(who, 'refund', '--reason', 'damaged'),
+  'part-refund-asked': (who) => byHand(who, 'refund', '--amount', '100', '--reason', 'late'),
   'cancelled-by-shop': (who) => byHand(who, 'cancel'),
   released: (who) => byHand(who, 'release'),
   'books-without-payment': async (who) => {

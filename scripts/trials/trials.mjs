@@ -33,4 +33,6 @@ export const trials = [
   { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
   { name: 'T41', what: 'faults under a real Prometheus' },
   { name: 'T40', what: 'every journey and screen in a browser', journey: 'journeys|screens', isLong: true },
+  { name: 'T50', what: 'refunds in any order, with deaths', test: `${PROOF}/refunds/random-refunds` },
+  { name: 'T51', what: 'ship and refund together', test: `${PROOF}/refunds/ship-and-refund` },
 ]

@@ -44,6 +44,8 @@ export type Config = Readonly<{
         apiBase: string | undefined
       }
   hasDemoTools: boolean
+  /** Seals the one-time codes of the shop's people; without it they come in by passkey alone. */
+  officeSecret: string | undefined
 }>
 
 /** The only reader of the environment, with a `.env` file beside the project where there is one. */
@@ -65,6 +67,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length > 0) throw new StartupProblem(listOf(problems))
   return configOf(read.data)
 }
+
+/** A trial has nothing to hide. */
+const TRIAL_OFFICE_SECRET = 'known-to-everybody-and-for-trials-alone'
 
 function configOf(given: Settings): Config {
   const { PORT, HOST } = given
@@ -91,6 +96,7 @@ function configOf(given: Settings): Config {
     shipping: given.SHIPPING,
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
+    officeSecret: given.OFFICE_SECRET ?? (given.STAGE === 'trial' ? TRIAL_OFFICE_SECRET : undefined),
   }
 }
 

@@ -52,6 +52,8 @@ export const wireFailedPayment = z.object({
   cardLastFour: z.string().nullable(),
   /** How often the card has said no. */
   declines: z.int(),
+  /** What of the price credit pays. */
+  credit: wirePence.optional(),
   triesAgainOn: wireDay.nullable(),
   comesThenOn: wireDay.nullable(),
   comesIfPaidTodayOn: wireDay,
@@ -73,7 +75,9 @@ export const wireBox = z.object({
   lastDayToChange: wireDay,
   dispatchDate: wireDay,
   /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
-  charge: z.object({ on: wireDay, cardLastFour: z.string().nullable() }).nullable(),
+  charge: z
+    .object({ on: wireDay, cardLastFour: z.string().nullable(), credit: wirePence.optional() })
+    .nullable(),
   failedPayment: wireFailedPayment.nullable(),
   /** Where the box goes: from its cut-off on the address of that day. */
   deliveryAddress: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Audience, type EndpointName, type Method, paths } from './paths.ts'
 
 /** What an endpoint takes and answers. */
-type Schemas = {
+export type Schemas = {
   summary: string
   /** Other paths that lead to the same place. */
   aliases?: readonly string[]
@@ -40,21 +40,21 @@ export function endpoint<N extends EndpointName, const S extends Schemas>(name: 
   return { name, ...address, ...schemas, refusals }
 }
 
-type PartIn<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
+type PartIn<E extends Schemas, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
   ? { [P in K]: z.input<E[K]> }
   : unknown
-type PartOut<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
+type PartOut<E extends Schemas, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
   ? { [P in K]: z.output<E[K]> }
   : unknown
 
 /** What a caller sends. */
-export type InputOf<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
+export type InputOf<E extends Schemas> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
 /** What a handler receives, after it has been checked. */
-export type CheckedInputOf<E extends Endpoint> = PartOut<E, 'params'> &
+export type CheckedInputOf<E extends Schemas> = PartOut<E, 'params'> &
   PartOut<E, 'query'> &
   PartOut<E, 'body'>
 /** What a caller gets back; a file comes as its bytes. */
-export type ReplyOf<E extends Endpoint> = E extends { replyType: string } ? Uint8Array : z.output<E['reply']>
+export type ReplyOf<E extends Schemas> = E extends { replyType: string } ? Uint8Array : z.output<E['reply']>
 
 /** `/customer/{customerId}/boxes` with its braces filled in. */
 export function pathOf({ path }: { path: string }, params: Record<string, unknown> = {}): string {

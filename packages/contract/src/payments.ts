@@ -90,6 +90,8 @@ const wireReceipt = z.object({
   ),
   total: wirePence,
   vat: z.array(z.object({ rate: z.int(), gross: wirePence, net: wirePence, vat: wirePence })),
+  /** What of the total was paid from credit. */
+  creditUsed: wirePence,
   refund: z.object({ amount: wirePence, on: wireDay }).nullable(),
 })
 

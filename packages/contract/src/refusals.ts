@@ -35,6 +35,12 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     status: 422,
     message: 'This link is not valid. Open it again from your letter, or sign in.',
   },
+  'not-your-right': { status: 403, message: 'Your role may not do this.' },
+  'invitation-invalid': {
+    status: 422,
+    message: 'This invitation is used up or too old. Ask for a new one.',
+  },
+  'second-person-needed': { status: 409, message: 'Another person has to agree to this.' },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

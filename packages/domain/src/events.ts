@@ -1,17 +1,26 @@
 import type { StatusReason } from './box/status-reason.ts'
 import type { DateOnly } from './calendar.ts'
 import type { BoxId, CustomerId } from './ids.ts'
+import type { RefundReason } from './refund/refund-reason.ts'
+import type { NoticeWay } from './staff/end-notice.ts'
 import type { FailedPayment } from './subscription/charging.ts'
 
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
 /** Who ended a subscription: the letter says so. */
-export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop'
+export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop' | 'notice'
 /** Who had a box paid: the customer on a page of ours, or the shop with the card it keeps. */
 export type PaidBy = 'customer' | 'shop'
 /** The box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
+/** What went back, and where to. Events of an older process name neither card nor credit. */
+type MoneyReturned = {
+  amountPence: number
+  creditPence?: number
+  cardLastFour?: string | null
+  reason?: RefundReason | undefined
+}
 export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 /** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
@@ -20,9 +29,9 @@ export type ShopEvent =
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
   | ({ kind: 'box-amended' } & OfBox)
-  | ({ kind: 'box-postponed' } & OfBox)
-  | ({ kind: 'box-skipped' } & OfBox)
-  | ({ kind: 'box-enabled' } & OfBox)
+  | ({ kind: 'box-postponed'; doneBy?: 'shop' } & OfBox)
+  | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
+  | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-notified' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
@@ -37,15 +46,31 @@ export type ShopEvent =
   | ({ kind: 'box-shipped' } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
-  | ({ kind: 'box-refunded'; amountPence: number } & OfBox)
+  | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)
   /** Some of its price, or all of it once it has left: the box goes its way. */
-  | ({ kind: 'box-money-returned'; amountPence: number } & OfBox)
+  | ({ kind: 'box-money-returned' } & MoneyReturned & OfBox)
+  /** Packs of it are sent again, free, on a day of their own. */
+  | ({ kind: 'box-replaced'; comesOn: DateOnly; packs: string[] } & OfBox)
+  | {
+      kind: 'credit-given'
+      customerId: CustomerId
+      amountPence: number
+      balancePence: number
+      reason: RefundReason
+    }
   /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
   | ({ kind: 'box-stopped' } & OfBox)
   | ({ kind: 'box-resumed' } & OfBox)
   | ({ kind: 'next-box-laid-out' } & OfBox)
   | { kind: 'subscription-started'; customerId: CustomerId }
-  | { kind: 'subscription-ended'; customerId: CustomerId; endedBy: EndedBy; lastBox: LastBox | null }
+  | {
+      kind: 'subscription-ended'
+      customerId: CustomerId
+      endedBy: EndedBy
+      lastBox: LastBox | null
+      /** How and when the customer told us, where they wrote or called instead. */
+      notice?: { by: NoticeWay; on: DateOnly }
+    }
   | { kind: 'subscription-restarted'; customerId: CustomerId }
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }

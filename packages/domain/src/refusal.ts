@@ -19,6 +19,9 @@ export const refusalCodes = [
   'nothing-to-pay',
   'card-provider-away',
   'letter-link-invalid',
+  'not-your-right',
+  'invitation-invalid',
+  'second-person-needed',
   'too-many-requests',
   'shop-busy',
 ] as const

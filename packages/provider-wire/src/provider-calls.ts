@@ -33,6 +33,18 @@ type CreateSetupParams = Documented<
   Stripe.SetupIntentCreateParams
 >
 
+type CreateRefundParams = Documented<
+  { payment_intent: string; amount?: number; metadata: { refundKey: string } },
+  Stripe.RefundCreateParams
+>
+
+type UpdateDisputeParams = Documented<
+  { evidence: Record<string, string>; submit: true },
+  Stripe.DisputeUpdateParams
+>
+
+export type ListRefundsParams = { payment_intent: string; limit: number; starting_after?: string }
+
 /** The provider's calls as it documents them. A key makes a call safe to repeat for 24 hours. */
 export type ProviderCalls = {
   createCustomer(
@@ -53,6 +65,9 @@ export type ProviderCalls = {
   retrieveSetup(id: string): Promise<Answer<WireSetup>>
   detachPaymentMethod(id: string): Promise<Answer<{ id: string }>>
   retrieveDispute(id: string): Promise<Answer<WireDispute>>
-  createRefund(params: { payment_intent: string }, key: string): Promise<Answer<WireRefund>>
+  /** What a bank is told about a disputed charge; `submit` sends it on. */
+  updateDispute(id: string, params: UpdateDisputeParams): Promise<Answer<WireDispute>>
+  createRefund(params: CreateRefundParams, key: string): Promise<Answer<WireRefund>>
+  listRefunds(params: ListRefundsParams): Promise<Answer<WirePage<WireRefund>>>
   listEvents(params: ListParams): Promise<Answer<WirePage<WireEvent>>>
 }

@@ -36,9 +36,17 @@ export type WireDispute = {
   payment_intent: Reference
   amount: number
   status: string
+  reason?: string | null
+  created?: number
+  evidence_details?: { due_by: number | null } | null
 }
 
-export type WireRefund = { id: string; amount: number }
+export type WireRefund = {
+  id: string
+  amount: number
+  status: string | null
+  metadata: Record<string, string> | null
+}
 
 export type WireEvent = { id: string; type: string; created: number; data: { object: object } }
 

@@ -8,6 +8,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'OFFICE_SECRET',
 ] as const
 
 type Environment = Record<string, string | undefined>

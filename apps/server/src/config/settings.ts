@@ -90,6 +90,10 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   DEMO_TOOLS: oneOf(['on', 'off']).optional(),
+  OFFICE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')
+    .optional(),
 })
 
 export type Settings = z.output<typeof settings>

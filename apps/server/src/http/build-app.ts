@@ -31,7 +31,9 @@ import { doAct } from './do-act.ts'
 import { embeddedCardForm } from './embedded-card-form.ts'
 import { healthRoutes } from './health.routes.ts'
 import { measureRequests } from './metrics.ts'
+import { officeRoutes } from './office/office.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
+import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
 import type { WebApp } from './pages/web-app.ts'
@@ -105,12 +107,14 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   previewRoutes(api, deps, doAct)
   billingRoutes(api, deps)
   subscriptionRoutes(api, deps, (customerId) => orAway(settlePaidBox(deps, customerId)))
+  officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
   const pages = webApp ? pageRoutes(app, webApp, deps.config) : undefined
   if (webApp) assetRoutes(app, webApp)
+  if (webApp) officePages(app, webApp)
   return {
     app,
     onCatalogueChange() {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Dkim } from '#config-mail.ts'
+import type { Dkim } from '#config/mail.ts'
 import { LetterNotTaken, type Mailer } from './mailer.ts'
 
 type Options = { smtpUrl: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined }

@@ -54,6 +54,51 @@ describe('the operator', () => {
     })
   })
 
+  it('refunds packs or a sum, and the box goes its way', async () => {
+    const reference = await paidBox()
+    const { rows } = await shop.pool.query(
+      'SELECT product_id FROM box_line WHERE quantity > 0 AND box_id = (SELECT box_id FROM box WHERE reference = $1)',
+      [reference],
+    )
+    const line = `${rows[0].product_id}=1`
+    expect(
+      (await run('refund', reference, '--line', line, '--reason', 'leaked', '--why', 'damaged'))[0],
+    ).toMatch(new RegExp(`^£\\d+\\.\\d\\d of ${reference} goes back\\.$`))
+    expect(await run('refund', reference, '--amount', '50', '--reason', 'late')).toEqual([
+      `£0.50 of ${reference} goes back.`,
+    ])
+    expect(await run('refund', reference, '--amount', '50', '--look')).toEqual([
+      '£0.50 would go to the card and £0.00 to credit.',
+    ])
+    expect(await statusOf(reference)).toBe('Paid')
+    await expect(run('refund', reference, '--amount', '1.5', '--reason', 'late')).rejects.toMatchObject({
+      code: 'not-acceptable',
+    })
+    await expect(run('refund', reference, '--reason', 'x', '--why', 'boredom')).rejects.toMatchObject({
+      reasons: ['We know no reason "boredom".'],
+    })
+  })
+
+  it('refunds all of a box that has left only when told that it has', async () => {
+    const reference = await paidBox()
+    await run('ship', reference)
+    await expect(run('refund', reference, '--reason', 'lost')).rejects.toMatchObject({
+      code: 'box-processed',
+    })
+    await run('refund', reference, '--has-left', '--reason', 'lost')
+    expect(await statusOf(reference)).toBe('Shipped')
+    const { rows } = await shop.pool.query('SELECT sum(amount_pence)::int AS total FROM ledger')
+    expect(rows[0].total).toBe(0)
+  })
+
+  it('gives credit', async () => {
+    const reference = await paidBox()
+    expect(await run('credit', reference, '500', '--reason', 'late')).toEqual([
+      `The customer of ${reference} has £5.00 of credit now.`,
+    ])
+    await expect(run('credit', reference, '500')).rejects.toMatchObject({ code: 'not-acceptable' })
+  })
+
   it('who gives a box back has the next ones planned without it', async () => {
     const reference = await paidBox()
     const packsToCome = async () =>

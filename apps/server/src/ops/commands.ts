@@ -1,22 +1,23 @@
-import { parseArgs } from 'node:util'
 import { reasonForShop } from '@cupboard/domain/box/status-reason'
-import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
-import { Refusal } from '@cupboard/domain/refusal'
+import { londonDay } from '@cupboard/domain/calendar'
 import type { Deps } from '#deps.ts'
-import { refundBox } from '#features/billing/refund-box.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
-import { changePrice, type PricePreview, previewPrice } from '#features/catalogue/change-price.ts'
+import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
+import { findReplacement, readDueReplacements } from '#features/billing/replacements/replacement-store.ts'
 import { moveByHand } from '#features/shipping/move-by-hand.ts'
-import { findBoxByReference, readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
-
-type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
+import { boxNamed, type Command, no } from './command.ts'
+import { deskCommands } from './desk-commands.ts'
+import { moneyCommands } from './money-commands.ts'
+import { readDueBoxes, readStuckBoxes, type StuckBox } from './ops-store.ts'
+import { priceCommand } from './price-command.ts'
+import { staffCommand } from './staff-command.ts'
 
 /** What the people who pack and post the boxes may do. Every move is in the audit table under their name. */
 export const commands: Record<string, Command> = {
   async boxes({ db, clock }, words) {
-    if (!optionsIn(words).due) throw no('Use: boxes --due')
-    const due = await readDueBoxes(db, londonDay(clock.now()))
+    if (!words.includes('--due')) throw no('Use: boxes --due')
+    const today = londonDay(clock.now())
+    const due = [...(await readDueBoxes(db, today)), ...(await readDueReplacements(db, today))]
     if (due.length === 0) return ['No box is due for dispatch.']
     return due.map(
       (box) =>
@@ -39,32 +40,11 @@ export const commands: Record<string, Command> = {
     return [`${box.reference} is Cancelled.`]
   },
 
-  async refund(deps, words) {
-    const [reference] = words
-    const { reason } = optionsIn(words)
-    if (!reason) throw no('Say why: refund BX-… --reason "damaged in our store"')
-    const box = await boxNamed(deps, reference)
-    deps.log.info({ boxId: box.boxId, reason }, 'a refund was asked for')
-    const amount = await refundBox(deps, box)
-    return [`${reference} is cancelled and ${(amount / 100).toFixed(2)} pounds go back to the card.`]
-  },
+  ...moneyCommands,
+  ...deskCommands,
 
-  async price(deps, words) {
-    const [productId = '', text = ''] = words
-    const { yes, sure } = optionsIn(words)
-    const price = Number(text)
-    if (!Number.isInteger(price) || price < 1 || price > 100_000)
-      throw no('The price is whole pence from 1 to 100000.')
-    const isConfirmed = yes === true
-    const preview = await previewPrice(deps, productId, pence(price))
-    if (!preview) throw no(`We do not sell "${productId}".`)
-    const lines = priceLines(preview)
-    if (!isConfirmed) return [...lines, 'Nothing is changed yet. Say it again with --yes.']
-    if (preview.isBigStep && !sure)
-      return [...lines, 'This is a step of more than a fifth. Say it again with --yes --sure.']
-    await changePrice(deps, productId, pence(price))
-    return [...lines, 'Done.']
-  },
+  price: priceCommand,
+  staff: staffCommand,
 
   async stuck({ db, clock }) {
     const stuck = await readStuckBoxes(db, londonDay(clock.now()))
@@ -73,44 +53,19 @@ export const commands: Record<string, Command> = {
   },
 }
 
-function priceLines({ productName, fromPence, toPence, countsFrom, isAtOnce, holders, packs }: PricePreview) {
-  const step = `${productName}: ${formatPounds(fromPence)} becomes ${formatPounds(toPence)}`
-  const difference = formatPounds(pence(Math.abs(toPence - fromPence) * packs))
-  return [
-    `${step} ${isAtOnce ? 'from now on' : `from ${formatDay(countsFrom)}; ${holders} customers are told`}.`,
-    `${holders} customers have it, ${packs} packs are planned in open boxes: ${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
-  ]
-}
-
-type Options = { due?: boolean; reason?: string; yes?: boolean; sure?: boolean }
-
-function optionsIn(words: readonly string[]): Options {
-  try {
-    const options = {
-      due: { type: 'boolean' },
-      reason: { type: 'string' },
-      yes: { type: 'boolean' },
-      sure: { type: 'boolean' },
-    } as const
-    return parseArgs({ args: [...words], allowPositionals: true, options }).values
-  } catch (cause) {
-    throw no(cause instanceof Error ? cause.message : String(cause))
-  }
-}
-
 async function move(
   deps: Deps,
   reference: string | undefined,
   happening: Parameters<typeof moveByHand>[2],
 ): Promise<string[]> {
+  const replacement = reference && (await findReplacement(deps.db, reference))
+  if (replacement) {
+    const { reference: name, replacementId } = replacement
+    const deed = happening === 'shipped-by-hand' ? 'ship' : 'deliver'
+    return [`${name} is ${await moveReplacement(deps, replacementId, deed)}.`]
+  }
   const box = await boxNamed(deps, reference)
   return [`${box.reference} is ${await moveByHand(deps, box, happening)}.`]
-}
-
-async function boxNamed({ db }: Deps, reference: string | undefined) {
-  const box = reference ? await findBoxByReference(db, reference) : undefined
-  if (!box) throw no(`There is no box ${reference ?? '(say which: BX-…)'}.`)
-  return box
 }
 
 function whyStuck({ statusReason, declineCode, paymentState, isChargingPaused }: StuckBox): string {
@@ -118,8 +73,4 @@ function whyStuck({ statusReason, declineCode, paymentState, isChargingPaused }:
   if (isChargingPaused) return 'charging is paused by a dispute'
   if (declineCode) return declineCode
   return paymentState === 'unknown' ? 'the provider has not answered' : 'no reason known'
-}
-
-function no(sentence: string): Refusal {
-  return new Refusal('not-acceptable', [sentence])
 }

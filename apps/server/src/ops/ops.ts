@@ -5,7 +5,7 @@ import { openShop } from '#process/open-shop.ts'
 import { isStartupProblem } from '#startup-problem.ts'
 import { commands } from './commands.ts'
 
-const USAGE = `Use: npm run ops -- boxes --due | ship BX-… | deliver BX-… | refund BX-… --reason "…" | release BX-… | cancel BX-… | price PRODUCT PENCE [--yes] | stuck\n`
+const USAGE = `Use: npm run ops -- boxes --due | ship BX-… | deliver BX-… | refund BX-… [--look] [--has-left] [--line PRODUCT=1] [--amount PENCE] --reason "…" | refunds | approve-refund ID | turn-down-refund ID --reason "…" | credit-notes BX-… | credits BX-… | failed [BX-… DEED --reason "…"] | disputes [ID [send]] | books [ID adopt|explain --reason "…"] | credit BX-… PENCE --reason "…" | replace BX-… --line PRODUCT=1 --reason "…" | release BX-… | cancel BX-… | price PRODUCT PENCE [--yes] | stuck | staff invite EMAIL --role ROLE --name NAME | staff list | staff disable EMAIL --reason "…"\n`
 
 /** The operator's command line: one command, on the shop's own database, beside a running shop or without one. */
 async function run(words: readonly string[]): Promise<number> {

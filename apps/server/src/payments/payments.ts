@@ -1,5 +1,6 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
+import type { Evidence } from '@cupboard/domain/refund/evidence'
 
 /**
  * How the shop takes money. One intent stands for one box, so that a box can be charged once at most, whatever is
@@ -24,8 +25,15 @@ export type Payments = {
   retrieveSetup(setupId: string): Promise<Setup | undefined>
   detachCard(paymentMethodId: string): Promise<void>
   retrieveDispute(disputeId: string): Promise<Dispute | undefined>
-  /** For the operator's command alone: no code of the shop gives money back by itself. */
-  refundCharge(input: { intentId: string; key: string }): Promise<RefundOutcome>
+  /** Tells the bank what the shop knows of a disputed charge. Telling it again changes nothing. */
+  sendEvidence(input: { disputeId: string; evidence: Evidence }): Promise<EvidenceOutcome>
+  /**
+   * Gives some of a charge back, or all that is left of it. Asked twice with one key within a day it is done once; after
+   * that, or when the answer is lost, `findRefund` tells. For people alone: no code of the shop gives money back by itself.
+   */
+  refundCharge(input: RefundRequest): Promise<RefundOutcome>
+  /** The refund that was made with this key, if one was. */
+  findRefund(input: Pick<RefundRequest, 'intentId' | 'key'>): Promise<RefundOutcome | undefined>
   /** Newest first, as far back as the provider keeps them (30 days). */
   listEventsSince(instant: Date): AsyncIterable<ProviderEvent>
   /** Newest first. */
@@ -127,10 +135,20 @@ export type Dispute = {
   amountPence: Pence
   /** `won`, `lost`, `warning_closed`, `needs_response`… */
   status: string
+  reason: string | undefined
+  openedAt: Date | undefined
+  /** Until when the bank takes an answer. */
+  evidenceDueAt: Date | undefined
 }
+
+export type EvidenceOutcome = { kind: 'sent' } | { kind: 'refused'; why: string }
+
+export type RefundRequest = { intentId: string; key: string; amountPence?: Pence }
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; amountPence: Pence }
+  /** Accepted, and the bank takes its time: it is looked at again. */
+  | { kind: 'pending'; refundId: string }
   | { kind: 'refused'; why: string }
 
 /** That something happened, and to what. Whoever acts on it looks the thing up: news may be old or shuffled. */

@@ -1,6 +1,8 @@
 import { comingStatuses } from '@cupboard/domain/box/box-status'
+import { londonDay } from '@cupboard/domain/calendar'
 import type { EndedBy, LastBox } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
+import type { EndNotice } from '@cupboard/domain/staff/end-notice'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
@@ -13,6 +15,7 @@ const moverOf: Record<EndedBy, Mover> = {
   'failed-payment': 'worker',
   'lost-dispute': 'provider',
   shop: 'operator',
+  notice: 'operator',
 }
 
 /**
@@ -24,6 +27,7 @@ export async function endSubscription(
   customerId: CustomerId,
   endedBy: EndedBy,
   now: Date,
+  notice?: EndNotice,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
   if (!subscription.isActive) return
@@ -33,11 +37,19 @@ export async function endSubscription(
   const last = boxes.findLast((box) => comingStatuses.includes(box.status))
   await record(
     tx,
-    { kind: 'subscription-ended', customerId, endedBy, lastBox: last ? lastBoxOf(last) : null },
+    {
+      kind: 'subscription-ended',
+      customerId,
+      endedBy,
+      lastBox: last ? lastBoxOf(last) : null,
+      ...(notice ? { notice: { by: notice.by, on: londonDay(notice.at) } } : {}),
+    },
     now,
   )
 }
 
-function lastBoxOf({ boxId, deliveryOn, pricePence, isCharged }: MovingBox): LastBox {
-  return { boxId, deliveryOn, pricePence, isPaid: isCharged }
+function lastBoxOf({ boxId, deliveryOn, pricePence, creditPence, isCharged }: MovingBox): LastBox {
+  // What is still to be charged is what the card pays.
+  const toPay = isCharged ? pricePence : pricePence - creditPence
+  return { boxId, deliveryOn, pricePence: toPay, isPaid: isCharged }
 }

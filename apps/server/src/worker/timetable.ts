@@ -4,11 +4,14 @@ import { deleteOldPlaces } from '#features/accounts/known-place-store.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
 import { cancelUnpaidBoxes } from '#features/billing/charging/cancel-unpaid-boxes.ts'
 import { chargeBoxes } from '#features/billing/charging/charge-boxes.ts'
+import { finishEvidence } from '#features/billing/desk/answer-dispute.ts'
 import { processProviderEvents } from '#features/billing/provider-events/process-provider-events.ts'
 import { catchUpOnEvents, compareBooks } from '#features/billing/provider-events/reconcile.ts'
-import { finishRefunds } from '#features/billing/refund-box.ts'
+import { finishRefunds } from '#features/billing/refunds/send-refund.ts'
+import { moveDueReplacements } from '#features/billing/replacements/move-replacement.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
+import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
@@ -37,6 +40,7 @@ export const timetable: readonly Job[] = [
   { name: 'catch up on lost events', lane: 'books', everyMs: MINUTE, run: catchUpOnEvents },
   { name: "compare our books with the provider's", lane: 'books', everyMs: HOUR, run: compareBooks },
   { name: 'give up unpaid boxes', lane: 'money', everyMs: HOUR, run: cancelUnpaidBoxes },
+  { name: 'send evidence again', lane: 'money', everyMs: HOUR, run: finishEvidence },
   { name: 'finish refunds', lane: 'money', everyMs: MINUTE, run: finishRefunds },
   {
     name: 'dispatch paid boxes',
@@ -50,6 +54,12 @@ export const timetable: readonly Job[] = [
     everyMs: MINUTE,
     run: unlessByHand(move('delivery-due')),
   },
+  {
+    name: 'dispatch and deliver replacements',
+    lane: 'boxes',
+    everyMs: MINUTE,
+    run: unlessByHand(moveDueReplacements),
+  },
   { name: 'lay out next boxes', lane: 'boxes', everyMs: MINUTE, run: layOutNextBoxes },
   { name: 'warn of expiring cards', lane: 'boxes', everyMs: HOUR, run: warnOfExpiringCards },
   { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: remindOfRenewals },
@@ -57,6 +67,12 @@ export const timetable: readonly Job[] = [
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
+  {
+    name: "sweep the office's dead sessions",
+    lane: 'boxes',
+    everyMs: HOUR,
+    run: quietly(deleteDeadStaffSessions),
+  },
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
   { name: 'forget old places', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldPlaces) },
 ]

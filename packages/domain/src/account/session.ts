@@ -16,6 +16,9 @@ export const tryLimits = {
   /** At one account from all addresses where it was never signed in to: who guesses there locks out nobody at home. */
   wrongLoginsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
   wrongLoginsPerAddress: { tries: 50, withinMs: 5 * MINUTE },
+  wrongOfficeSignInsPerAccount: { tries: 10, withinMs: 15 * MINUTE },
+  wrongOfficeSignInsPerAddress: { tries: 30, withinMs: 15 * MINUTE },
+  officeChallengesPerAddress: { tries: 60, withinMs: 15 * MINUTE },
   registrationsPerAddress: { tries: 200, withinMs: HOUR },
   takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
   resetCodesPerAddress: { tries: 60, withinMs: HOUR },

@@ -18,12 +18,14 @@ export const letterLeaves = {
   'box-cancelled': 'in the morning',
   'box-refunded': 'in the morning',
   'box-money-returned': 'in the morning',
+  'box-replaced': 'in the morning',
   'box-stopped': 'in the morning',
   'box-resumed': 'in the morning',
   'subscription-started': 'at once',
   'subscription-ended': 'in the morning',
   'subscription-restarted': 'at once',
   'subscription-half-year-passed': 'in the morning',
+  'credit-given': 'in the morning',
   'card-changed': 'at once',
   'card-about-to-expire': 'in the morning',
   'price-rise-announced': 'in the morning',
@@ -46,7 +48,7 @@ export function letterLeavesFrom(happened: EventOf<LetterKind>, now: Date): Date
 /** Some things are done by the customer one day and by time another. */
 function answersCustomer(happened: EventOf<LetterKind>): boolean {
   if (happened.kind === 'box-paid') return happened.paidBy === 'customer'
-  if (happened.kind === 'subscription-ended') return happened.endedBy === 'customer'
+  if (happened.kind === 'subscription-ended') return ['customer', 'notice'].includes(happened.endedBy)
   return false
 }
 

@@ -1,6 +1,6 @@
 import type { ChargeDays } from '../box/charge-days.ts'
 import { type DateOnly, formatShortDay } from '../calendar.ts'
-import { formatPounds, type Pence } from '../money.ts'
+import { formatPounds, type Pence, pence } from '../money.ts'
 import type { FailedPayment } from './charging.ts'
 
 /** "··4242", as the shop names a stored card. */
@@ -13,11 +13,44 @@ export function wordsOfCard({ brand, lastFour }: { brand: string; lastFour: stri
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${nameOfCard(lastFour)}`.trim()
 }
 
-type Charge = { amountPence: Pence; cardLastFour: string | null; chargeOn: DateOnly }
+type Charge = {
+  /** The price of the box. */
+  amountPence: Pence
+  /** What of it credit pays. */
+  creditPence?: Pence
+  cardLastFour: string | null
+  chargeOn: DateOnly
+}
 
 /** The one sentence about a charge to come, on every screen and in the notice. */
-export function chargeSentence({ amountPence, cardLastFour, chargeOn }: Charge): string {
+export function chargeSentence({ amountPence, creditPence, cardLastFour, chargeOn }: Charge): string {
+  if (creditPence) return creditSentence({ amountPence, creditPence, cardLastFour, chargeOn })
   return `${formatPounds(amountPence)} is taken from ${nameOfCard(cardLastFour)} on ${formatShortDay(chargeOn)}.`
+}
+
+function creditSentence({
+  amountPence,
+  creditPence,
+  cardLastFour,
+  chargeOn,
+}: Charge & { creditPence: Pence }): string {
+  const used = `${formatPounds(creditPence)} of credit is used`
+  if (creditPence === amountPence)
+    return `${used} on ${formatShortDay(chargeOn)}, and nothing is taken from your card.`
+  const rest = formatPounds(pence(amountPence - creditPence))
+  return `${used}, ${rest} is taken from ${nameOfCard(cardLastFour)} on ${formatShortDay(chargeOn)}.`
+}
+
+/** The same once it is done, where credit had a part in it. */
+export function paidSentence({
+  amountPence,
+  creditPence,
+  cardLastFour,
+}: Omit<Charge, 'chargeOn'>): string | null {
+  if (!creditPence) return null
+  const used = `${formatPounds(creditPence)} of credit was used`
+  if (creditPence === amountPence) return `${used}, and nothing was taken from your card.`
+  return `${used}, ${formatPounds(pence(amountPence - creditPence))} was taken from ${nameOfCard(cardLastFour)}.`
 }
 
 type Way = Pick<ChargeDays, 'dispatchOn' | 'deliveryOn'> & { hasLeft?: boolean }

@@ -82,6 +82,14 @@ describe('the words about a charge', () => {
     expect(chargeSentence({ amountPence, cardLastFour: '4242', chargeOn })).toBe(
       '£84.70 is taken from ··4242 on Sat 26-12.',
     )
+    expect(
+      chargeSentence({
+        amountPence: pence(78_40),
+        creditPence: pence(10_00),
+        cardLastFour: '4242',
+        chargeOn,
+      }),
+    ).toContain('£10.00 of credit is used, £68.40 is taken from ··4242 on ')
     expect(chargeSentence({ amountPence, cardLastFour: null, chargeOn })).toContain('from your card on')
     expect(failedSentence({ amountPence, cardLastFour: '0341', deliveryOn: box.deliveryOn })).toBe(
       '£84.70 could not be taken from ··0341 for your box of Sat 21-11.',

@@ -26,8 +26,8 @@ export function controls({ inTransaction }: ProviderEngine) {
     closeDispute: (input: { intentId: string; outcome: 'won' | 'lost' }): Promise<boolean> =>
       inTransaction(async (context) => {
         const dispute = await lockDisputeOfIntent(context.tx, input.intentId)
-        if (dispute?.status !== 'needs_response') return false
-        const closed = disputeShape(await saveDispute(context.tx, dispute.id, input.outcome))
+        if (dispute?.status !== 'needs_response' && dispute?.status !== 'under_review') return false
+        const closed = disputeShape(await saveDispute(context.tx, dispute.id, { status: input.outcome }))
         if (input.outcome === 'won') {
           await saveCharge(context.tx, dispute.chargeId, { isDisputed: false })
           await announce(context, 'charge.dispute.funds_reinstated', closed)

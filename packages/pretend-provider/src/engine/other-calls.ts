@@ -1,7 +1,14 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireDispute, WireEvent, WireSetup } from '@cupboard/provider-wire/wire'
 import { hasCustomer, insertCustomer, readCardRow, saveCard } from '#ledger/card-store.ts'
-import { insertRefund, readChargeOfIntent, readDisputeRow, saveCharge } from '#ledger/charge-store.ts'
+import {
+  insertRefund,
+  readChargeOfIntent,
+  readDisputeRow,
+  readRefundsOfCharge,
+  saveCharge,
+  saveDispute,
+} from '#ledger/charge-store.ts'
 import { lockIntent } from '#ledger/intent-store.ts'
 import { listEventRows } from '#ledger/provider-event-store.ts'
 import { insertSetup, lockSetup } from '#ledger/setup-store.ts'
@@ -60,25 +67,49 @@ export function otherCalls({ inTransaction, once }: ProviderEngine): OtherCalls 
         return row ? answered(disputeShape(row)).answer : missing('dispute')
       }),
 
-    createRefund: ({ payment_intent }, key) =>
-      once(key, ['create refund', payment_intent], async (context) => {
-        const intent = await lockIntent(context.tx, payment_intent)
+    updateDispute: (id, { evidence }) =>
+      inTransaction(async (context): Promise<Answer<WireDispute>> => {
+        const row = await readDisputeRow(context.tx, id)
+        if (!row) return missing('dispute')
+        if (row.status !== 'needs_response') return failed(400, EVIDENCE_TOO_LATE)
+        const changes = { evidence, status: 'under_review' } as const
+        const shape = disputeShape(await saveDispute(context.tx, id, changes))
+        await announce(context, 'charge.dispute.updated', shape)
+        return answered(shape).answer
+      }),
+
+    createRefund: (params, key) =>
+      once(key, ['create refund', params], async (context) => {
+        const intent = await lockIntent(context.tx, params.payment_intent)
         if (!intent) return { answer: missing('payment_intent') }
         const charge = await readChargeOfIntent(context.tx, intent.id)
         const card = charge && (await readCardRow(context.tx, charge.cardId))
         if (!charge || !card) return { answer: failed(400, NOTHING_TO_REFUND) }
-        if (charge.amountRefunded > 0) return { answer: failed(400, ALREADY_REFUNDED) }
-        const { amount } = charge
+        const left = charge.amount - charge.amountRefunded
+        if (left === 0) return { answer: failed(400, ALREADY_REFUNDED) }
+        const amount = params.amount ?? left
+        if (amount > left || amount < 1) return { answer: failed(400, TOO_LARGE) }
         const chargeId = charge.id
         const refund = await insertRefund(context.tx, {
           id: newId('re'),
           chargeId,
           amount,
+          metadata: params.metadata,
           createdAt: context.now,
         })
-        const refunded = await saveCharge(context.tx, chargeId, { amountRefunded: amount })
+        const amountRefunded = charge.amountRefunded + amount
+        const refunded = await saveCharge(context.tx, chargeId, { amountRefunded })
         await announce(context, 'charge.refunded', chargeShape(refunded, intent, card))
         return answered(refundShape(refund, intent.id))
+      }),
+
+    listRefunds: ({ payment_intent, limit, starting_after }) =>
+      inTransaction(async ({ tx }) => {
+        const charge = await readChargeOfIntent(tx, payment_intent)
+        const rows = charge ? (await readRefundsOfCharge(tx, charge.id)).reverse() : []
+        const from = starting_after ? rows.findIndex(({ id }) => id === starting_after) + 1 : 0
+        const data = rows.slice(from, from + limit).map((row) => refundShape(row, payment_intent))
+        return answered({ data, has_more: rows.length > from + limit }).answer
       }),
 
     listEvents: ({ created, limit, starting_after }) =>
@@ -108,4 +139,13 @@ const ALREADY_REFUNDED = {
   type: 'invalid_request_error',
   code: 'charge_already_refunded',
   message: 'The charge has already been refunded.',
+}
+const TOO_LARGE = {
+  type: 'invalid_request_error',
+  code: 'amount_too_large',
+  message: 'Refund amount is greater than unrefunded amount on charge.',
+}
+const EVIDENCE_TOO_LATE = {
+  type: 'invalid_request_error',
+  message: 'This dispute does not accept evidence any more.',
 }

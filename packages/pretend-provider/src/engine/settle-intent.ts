@@ -94,6 +94,7 @@ export async function openDispute(
     intentId: intent.id,
     amount: intent.amount,
     status: 'needs_response',
+    evidence: null,
     createdAt: context.now,
   })
   await announce(context, 'charge.dispute.created', disputeShape(dispute))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { charge, dispute, refund } from './tables-store.ts'
 
@@ -30,6 +30,14 @@ export async function insertRefund(tx: Transaction, row: RefundRow): Promise<Ref
   return row
 }
 
+export async function readRefundsOfCharge(tx: Transaction, chargeId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refund)
+    .where(eq(refund.chargeId, chargeId))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
+}
+
 export async function insertDispute(tx: Transaction, row: DisputeRow): Promise<DisputeRow> {
   await tx.insert(dispute).values(row)
   return row
@@ -49,8 +57,8 @@ export async function lockDisputeOfIntent(
 export async function saveDispute(
   tx: Transaction,
   id: string,
-  status: DisputeRow['status'],
+  changes: Partial<Pick<DisputeRow, 'status' | 'evidence'>>,
 ): Promise<DisputeRow> {
-  const [saved] = await tx.update(dispute).set({ status }).where(eq(dispute.id, id)).returning()
+  const [saved] = await tx.update(dispute).set(changes).where(eq(dispute.id, id)).returning()
   return saved as DisputeRow
 }

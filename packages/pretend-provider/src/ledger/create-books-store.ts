@@ -38,9 +38,12 @@ CREATE TABLE IF NOT EXISTS charge (
 CREATE TABLE IF NOT EXISTS refund (
   id text PRIMARY KEY, charge_id text NOT NULL REFERENCES charge, amount int NOT NULL,
   created_at timestamptz NOT NULL);
+ALTER TABLE refund ADD COLUMN IF NOT EXISTS metadata jsonb NOT NULL DEFAULT '{}';
+CREATE INDEX IF NOT EXISTS refund_of_charge ON refund (charge_id);
 CREATE TABLE IF NOT EXISTS dispute (
   id text PRIMARY KEY, charge_id text NOT NULL REFERENCES charge, intent_id text NOT NULL REFERENCES intent,
   amount int NOT NULL, status text NOT NULL, created_at timestamptz NOT NULL);
+ALTER TABLE dispute ADD COLUMN IF NOT EXISTS evidence jsonb;
 CREATE TABLE IF NOT EXISTS event (
   id text PRIMARY KEY, type text NOT NULL, body text NOT NULL, created_at timestamptz NOT NULL,
   number bigint GENERATED ALWAYS AS IDENTITY UNIQUE);

@@ -87,6 +87,7 @@ export const refund = provider.table('refund', {
   id: text('id').primaryKey(),
   chargeId: text('charge_id').notNull(),
   amount: integer('amount').notNull(),
+  metadata: metadata(),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -95,7 +96,8 @@ export const dispute = provider.table('dispute', {
   chargeId: text('charge_id').notNull(),
   intentId: text('intent_id').notNull(),
   amount: integer('amount').notNull(),
-  status: text('status').$type<'needs_response' | 'won' | 'lost'>().notNull(),
+  status: text('status').$type<'needs_response' | 'under_review' | 'won' | 'lost'>().notNull(),
+  evidence: jsonb('evidence').$type<Record<string, string>>(),
   createdAt: instant('created_at').notNull(),
 })
 

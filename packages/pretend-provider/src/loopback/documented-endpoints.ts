@@ -111,6 +111,18 @@ export const documentedEndpoints: readonly Endpoint[] = [
     parameters: ['expand'],
   },
   { call: 'retrieveDispute', method: 'GET', path: /^\/v1\/disputes\/(du_\w+)$/, parameters: ['expand'] },
+  {
+    call: 'updateDispute',
+    method: 'POST',
+    path: /^\/v1\/disputes\/(du_\w+)$/,
+    parameters: ['evidence', 'expand', 'metadata', 'submit'],
+  },
+  {
+    call: 'listRefunds',
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    parameters: ['charge', 'created', 'customer', 'payment_intent', ...PAGING],
+  },
   { call: 'createRefund', method: 'POST', path: /^\/v1\/refunds$/, parameters: REFUND_PARAMETERS },
   {
     call: 'listEvents',

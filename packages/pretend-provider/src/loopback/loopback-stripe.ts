@@ -130,12 +130,13 @@ function ask(
 }
 
 function withNumbers(form: Form): Record<string, unknown> {
-  const { amount, limit, created, off_session, ...rest } = form
+  const { amount, limit, created, off_session, submit, ...rest } = form
   return {
     ...rest,
     ...(amount ? { amount: Number(amount) } : {}),
     ...(limit ? { limit: Number(limit) } : {}),
     ...(created ? { created: { gte: Number((created as Form).gte) } } : {}),
+    ...(submit ? { submit: submit === 'true' } : {}),
     ...(off_session ? { off_session: off_session === 'true' } : {}),
   }
 }

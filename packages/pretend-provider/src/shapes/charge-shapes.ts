@@ -52,6 +52,9 @@ export function chargeShape(row: ChargeRow, intent: IntentRow, card: CardRow) {
   } satisfies Stripe.Charge
 }
 
+/** Banks wait about so long for an answer. */
+const EVIDENCE_WITHIN_S = 9 * 86_400
+
 export function disputeShape(row: DisputeRow) {
   return {
     id: row.id,
@@ -60,6 +63,14 @@ export function disputeShape(row: DisputeRow) {
     charge: row.chargeId,
     created: seconds(row.createdAt),
     currency: 'gbp',
+    evidence_details: {
+      due_by: seconds(row.createdAt) + EVIDENCE_WITHIN_S,
+      enhanced_eligibility: {},
+      has_evidence: row.evidence !== null,
+      past_due: false,
+      submission_count: row.evidence === null ? 0 : 1,
+      submission_method: 'manual',
+    },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
@@ -80,7 +91,7 @@ export function refundShape(row: RefundRow, intentId: string) {
     currency: 'gbp',
     customer: null,
     customer_account: null,
-    metadata: {},
+    metadata: row.metadata,
     payment_intent: intentId,
     payment_method: null,
     reason: null,

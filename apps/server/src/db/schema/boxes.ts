@@ -38,6 +38,9 @@ export const boxLine = pgTable('box_line', {
 /** Who moves boxes. */
 export type Mover = 'customer' | 'planner' | 'worker' | 'payment' | 'provider' | 'books' | 'operator'
 
+/** Who changes a box in the customer's name: the customer, or the shop that was asked to. */
+export type ChangedBy = Extract<Mover, 'customer' | 'operator'>
+
 export const boxAudit = pgTable('box_audit', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),

@@ -2,6 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
+import type { CreditToUse } from '@cupboard/domain/refund/credit'
 
 export type BoxInBrief = {
   boxId: BoxId
@@ -11,6 +12,9 @@ export type BoxInBrief = {
   /** Facts that an older process promised a letter with are without these two. */
   dispatchOn?: DateOnly
   cardLastFour?: string | null
+  /** What credit there is for a box to come, and what of it a closed one uses. */
+  credit?: CreditToUse | null
+  creditPence?: number | null
 }
 
 /** One line of a box as its letter tells it. */

@@ -9,6 +9,7 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
 import { findPayment, lockPayment, release, tryNow } from './charging/payment-store.ts'
 import { settlePayment } from './charging/settle-payment.ts'
+import { releaseCredit } from './credit/credit-store.ts'
 
 type Place = { customerId: CustomerId; boxId: BoxId }
 
@@ -22,7 +23,8 @@ export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Prom
   const intent = before?.intentId ? await payments.retrieve(before.intentId) : undefined
   if (intent?.status === 'succeeded' && before?.state !== 'succeeded')
     await settlePayment(deps, boxId, intent)
-  if (before?.state === 'succeeded' && intent?.status !== 'succeeded') {
+  const isPaidByCard = before?.state === 'succeeded' && before.amountPence > 0
+  if (isPaidByCard && intent?.status !== 'succeeded') {
     throw new Refusal('not-acceptable', ['The provider says that this box was not paid. Cancel it instead.'])
   }
   const now = clock.now()
@@ -53,8 +55,10 @@ export async function cancelStoppedBox(deps: Deps, { customerId, boxId }: Place)
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) throw new Refusal('not-found')
     await moveBox(tx, box, { happening: 'cancelled-by-shop', by: 'operator', now })
-    if (payment && payment.state !== 'succeeded')
+    if (payment && payment.state !== 'succeeded') {
       await release(tx, payment, { state: 'cancelled', nextTryAt: null })
+      await releaseCredit(tx, payment, now)
+    }
     await planWithoutBox(tx, box, now)
   })
 }

@@ -5,6 +5,7 @@ import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
+import type { ChangedBy } from '#db/schema/boxes.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
 import { readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -20,12 +21,13 @@ export async function saveAddress(
   customerId: CustomerId,
   address: Address,
   now: Date,
+  by: ChangedBy = 'customer',
 ): Promise<void> {
   refuseFor(checkAddress(address))
   await lockSubscription(tx, customerId)
   await storeAddress(tx, customerId, address)
   const boxes = await readMovingBoxesOf(tx, customerId)
-  const moved = await moveBoxes(tx, boxes, { happening: 'address-changed', by: 'customer', now })
+  const moved = await moveBoxes(tx, boxes, { happening: 'address-changed', by, now })
   if (moved.length === 0) return
   await planBoxesIfAny(tx, customerId, now)
   await announceDueBoxesOf(tx, customerId, now)

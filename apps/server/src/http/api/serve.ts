@@ -1,5 +1,5 @@
-import type { CheckedInputOf, Endpoint, ReplyOf } from '@cupboard/contract/endpoint'
-import type { Audience } from '@cupboard/contract/paths'
+import type { CheckedInputOf, Endpoint, ReplyOf, Schemas } from '@cupboard/contract/endpoint'
+import type { Audience, Method } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
@@ -27,8 +27,8 @@ type Visit<A extends Audience> = {
 }
 
 /** What a promise is answered with. */
-export type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>
-type Reply<E extends Endpoint> = ReplyOf<E> | CachedReply<ReplyOf<E>>
+export type Answer<E extends Schemas> = Reply<E> | Promise<Reply<E>>
+type Reply<E extends Schemas> = ReplyOf<E> | CachedReply<ReplyOf<E>>
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
@@ -61,14 +61,20 @@ export function serve<E extends Endpoint>(api: ApiServer, endpoint: E, handler: 
   })
 }
 
-type Visited<E extends Endpoint> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
+type Visited<E extends Schemas> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
 
 export function addRoutes<E extends Endpoint>(api: ApiServer, endpoint: E, visited: Visited<E>): void {
   api.endpoints.push(endpoint)
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) route(api, endpoint, path, visited)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) addRoute(api.app, endpoint, path, visited)
 }
 
-function route<E extends Endpoint>({ app }: ApiServer, endpoint: E, path: string, visited: Visited<E>): void {
+/** One path that answers through its schema. */
+export function addRoute<E extends Schemas & { method: Method }>(
+  app: FastifyInstance,
+  endpoint: E,
+  path: string,
+  visited: Visited<E>,
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -83,11 +89,11 @@ function route<E extends Endpoint>({ app }: ApiServer, endpoint: E, path: string
   })
 }
 
-function replySchemaOf({ reply }: Endpoint) {
+function replySchemaOf({ reply }: Schemas) {
   return z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' })
 }
 
-export function checkInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {
+export function checkInput<E extends Schemas>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {
   return {
     ...(endpoint.params ? { params: check(endpoint.params, request.params) } : {}),
     ...(endpoint.query ? { query: check(endpoint.query, request.query) } : {}),

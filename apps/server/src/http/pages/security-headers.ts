@@ -68,3 +68,16 @@ export function pageContentSecurityPolicy(
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The office takes no card and knows no stranger: its own files, and nothing else. */
+export const OFFICE_CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

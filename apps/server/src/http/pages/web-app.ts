@@ -15,6 +15,8 @@ export type WebApp = {
   scriptMark: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
   clientDir?: string
+  /** The built files of the office; absent while developing. */
+  officeDir?: string
 }
 
 /** What our `entry.server.tsx` exports besides React Router's own. */
@@ -22,13 +24,18 @@ type EntryModule = { apiContext: Context; shopFrontContext: Context; SCRIPT_MARK
 type Context = Parameters<RouterContextProvider['set']>[0]
 
 const BUILD = new URL('../web/build/', SERVER)
+const OFFICE = new URL('../office/build/', SERVER)
 
 export async function openBuiltWebApp(): Promise<WebApp> {
   if (!existsSync(BUILD))
     throw new StartupProblem('The web app is not built yet. Run "npm start" or "npm run build".')
   // In these words, so that the built program has the pages in it.
   const build = await import('../../../../web/build/server/index.js')
-  return { ...webAppOf(() => build, entryOf(build)), clientDir: fileURLToPath(new URL('client/', BUILD)) }
+  return {
+    ...webAppOf(() => build, entryOf(build)),
+    clientDir: fileURLToPath(new URL('client/', BUILD)),
+    officeDir: fileURLToPath(OFFICE),
+  }
 }
 
 export function webAppOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): WebApp {

@@ -6,12 +6,14 @@ import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
 import type { EventOf } from '@cupboard/domain/events'
 import type { ProductId } from '@cupboard/domain/ids'
-import { formatPounds, type Pence } from '@cupboard/domain/money'
+import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
+import { creditForBox } from '@cupboard/domain/refund/credit'
 import {
   afterFailureSentences,
   chargeSentence,
   deliverySentence,
   failedSentence,
+  paidSentence,
 } from '@cupboard/domain/subscription/charge-words'
 import { splitVat } from '@cupboard/domain/subscription/vat'
 import type { BoxInBrief } from '#db/schema/letter-facts.ts'
@@ -51,12 +53,16 @@ function contentsOf({ box, shopUrl }: AboutBox) {
 }
 
 const priceOf = ({ lines }: LetterBox) => formatPounds(boxPrice(lines))
+/** What the card pays, where credit pays the rest. */
+const cardPriceOf = ({ lines, creditPence }: LetterBox) => pence(boxPrice(lines) - (creditPence ?? 0))
 const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
 
 /** The same sentence as on every screen, and beside it the day the box leaves. */
 function chargeOf(box: LetterBox): string {
-  const { cutOffOn, deliveryOn, dispatchOn, cardLastFour = null, lines } = box
-  const charge = chargeSentence({ amountPence: boxPrice(lines), cardLastFour, chargeOn: cutOffOn })
+  const { cutOffOn, deliveryOn, dispatchOn, cardLastFour = null, lines, credit } = box
+  const amountPence = boxPrice(lines)
+  const creditPence = creditForBox(amountPence, credit)
+  const charge = chargeSentence({ amountPence, creditPence, cardLastFour, chargeOn: cutOffOn })
   return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
 }
 
@@ -101,24 +107,31 @@ export function receiptLetter(about: AboutBox) {
       ),
       contentsOf(about),
       list(vat),
+      ...paidFrom(box).map(paragraph),
       button('See your box', linkTo(about)),
     ],
     { shopUrl: about.shopUrl, head: 'paid' },
   )
 }
 
+function paidFrom({ lines, creditPence, cardLastFour = null }: LetterBox): string[] {
+  const amountPence = boxPrice(lines)
+  const sentence = paidSentence({ amountPence, creditPence: pence(creditPence ?? 0), cardLastFour })
+  return sentence ? [sentence] : []
+}
+
 /** The days are those of the day on which the card said no: the letter leaves on that day. */
 export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
-  const { cardLastFour = null, deliveryOn, lines } = box
-  const what = failedSentence({ amountPence: boxPrice(lines), cardLastFour, deliveryOn })
+  const { cardLastFour = null, deliveryOn } = box
+  const what = failedSentence({ amountPence: cardPriceOf(box), cardLastFour, deliveryOn })
   return writeLetter(
     'Your box could not be paid',
     [
       heading('Your card was refused'),
       paragraph(`Hello ${firstName}, ${what}`),
       ...sentencesAfter(failure).map(paragraph),
-      button(`Pay ${priceOf(box)} now`, `${shopUrl}/payment?box=${box.boxId}`),
+      button(`Pay ${formatPounds(cardPriceOf(box))} now`, `${shopUrl}/payment?box=${box.boxId}`),
       linkList([['Change card', `${shopUrl}/subscription-details#change-card`]]),
     ],
     { shopUrl: about.shopUrl, head: 'trouble' },
@@ -142,7 +155,7 @@ export function confirmationLetter(about: AboutBox) {
     [
       heading('Your bank wants to hear it from you'),
       paragraph(
-        `Hello ${firstName}, your bank asks you to confirm the payment of ${priceOf(box)} for your box of ${formatDay(box.deliveryOn)}.`,
+        `Hello ${firstName}, your bank asks you to confirm the payment of ${formatPounds(cardPriceOf(box))} for your box of ${formatDay(box.deliveryOn)}.`,
       ),
       button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
     ],
@@ -192,37 +205,6 @@ export function boxCancelledLetter(about: AboutBox<BoxInBrief>, reason: StatusRe
       button('Your subscription', `${shopUrl}/subscription-details`),
     ],
     { shopUrl: about.shopUrl, head: 'trouble' },
-  )
-}
-
-export function boxRefundedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
-  const { firstName, box } = about
-  return writeLetter(
-    `Refunded: ${formatPounds(amount)} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. You paid ${formatPounds(amount)} for it, and we have given it back to the card you paid with. Banks take up to ten days to show it.`,
-      ),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
-}
-
-/** The box itself goes its way. */
-export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, amount: Pence) {
-  const { firstName, box } = about
-  return writeLetter(
-    `Refunded: ${formatPounds(amount)} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, we have given ${formatPounds(amount)} of what you paid for your box of ${formatDay(box.deliveryOn)} back to the card you paid with. Banks take up to ten days to show it.`,
-      ),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
   )
 }
 

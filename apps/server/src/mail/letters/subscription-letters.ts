@@ -1,7 +1,8 @@
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
-import type { EndedBy, LastBox } from '@cupboard/domain/events'
+import type { EndedBy, EventOf, LastBox } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { noticeWays } from '@cupboard/domain/staff/end-notice'
 import { AGREED_TEXTS, keyInformation } from '@cupboard/domain/subscription/agreement'
 import { button, heading, linkList, list, paragraph, writeLetter } from './letter-parts.ts'
 
@@ -25,7 +26,7 @@ export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
   )
 }
 
-const whyEnded: Record<EndedBy, string> = {
+const whyEnded: Record<Exclude<EndedBy, 'notice'>, string> = {
   customer: 'as you asked, your subscription has ended',
   'failed-payment': 'your last box could not be paid within 14 days, so we have ended your subscription',
   'lost-dispute':
@@ -35,18 +36,24 @@ const whyEnded: Record<EndedBy, string> = {
 
 export function subscriptionEndedLetter(
   { firstName, shopUrl }: About,
-  { endedBy, lastBox }: { endedBy: EndedBy; lastBox: LastBox | null },
+  ended: Pick<EventOf<'subscription-ended'>, 'endedBy' | 'lastBox' | 'notice'>,
 ) {
   return writeLetter(
     'Your Cupboard subscription has ended',
     [
       heading('Your subscription has ended'),
-      paragraph(`Hello ${firstName}, ${whyEnded[endedBy]}. ${whatStillComes(lastBox)}`),
+      paragraph(`Hello ${firstName}, ${whyItEnded(ended)}. ${whatStillComes(ended.lastBox)}`),
       paragraph('Your home and products are kept in case you come back; write to us to have them erased.'),
       button('Start again', `${shopUrl}/subscription-details`),
     ],
     { shopUrl, head: 'goodbye' },
   )
+}
+
+function whyItEnded({ endedBy, notice }: Pick<EventOf<'subscription-ended'>, 'endedBy' | 'notice'>): string {
+  if (endedBy !== 'notice') return whyEnded[endedBy]
+  const told = notice ? ` ${noticeWays[notice.by]} on ${formatDay(notice.on)}` : ''
+  return `as you told us${told}, we have ended your subscription`
 }
 
 function whatStillComes(lastBox: LastBox | null): string {

@@ -1,3 +1,4 @@
+import { pence } from '@cupboard/domain/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actorsOf, PRICE, type UnderTest } from './under-test.ts'
 
@@ -78,6 +79,31 @@ export function describeCards(shop: () => UnderTest): void {
       expect(await shop().payments.refundCharge({ intentId, key: `a-${intentId}` })).toEqual(first)
       expect((await shop().payments.refundCharge({ intentId, key: `b-${intentId}` })).kind).toBe('refused')
       expect((await shop().payments.retrieve(intentId))?.refundedPence).toBe(PRICE)
+    })
+
+    it('of some of the money is made once for its key, and never gives back more than was paid', async () => {
+      const { paid } = await act.storeCard('4242424242424242')
+      const { intentId } = paid
+      const { payments } = shop()
+      const part = { intentId, key: `part-${intentId}`, amountPence: pence(100) }
+      const first = await payments.refundCharge(part)
+      expect(first).toMatchObject({ kind: 'refunded', amountPence: 100 })
+      expect(await payments.refundCharge(part)).toEqual(first)
+      const rest = { intentId, key: `rest-${intentId}`, amountPence: pence(PRICE - 99) }
+      expect((await payments.refundCharge(rest)).kind).toBe('refused')
+      expect((await payments.refundCharge({ intentId, key: `whole-${intentId}` })).kind).toBe('refunded')
+      expect((await payments.retrieve(intentId))?.refundedPence).toBe(PRICE)
+    })
+
+    it('is found by its key when its answer was lost', async () => {
+      const { paid } = await act.storeCard('4242424242424242')
+      const { intentId } = paid
+      const { payments } = shop()
+      const key = `lost-${intentId}`
+      expect(await payments.findRefund({ intentId, key })).toBeUndefined()
+      const made = await payments.refundCharge({ intentId, key, amountPence: pence(150) })
+      await payments.refundCharge({ intentId, key: `other-${intentId}`, amountPence: pence(50) })
+      expect(await payments.findRefund({ intentId, key })).toEqual(made)
     })
 
     it('of a box that was not paid is refused', async () => {

@@ -28,6 +28,8 @@ export function stripeCalls(stripe: Stripe, paced: Paced): ProviderCalls {
     retrieveSetup: (id) => ask(() => setupIntents.retrieve(id, { expand: SETUP_PARTS })),
     detachPaymentMethod: (id) => ask(() => paymentMethods.detach(id)),
     retrieveDispute: (id) => ask(() => disputes.retrieve(id)),
+    updateDispute: (id, params) => ask(() => disputes.update(id, params)),
+    listRefunds: (params) => ask(() => refunds.list(params)),
     createRefund: (params, idempotencyKey) => ask(() => refunds.create(params, { idempotencyKey })),
     listEvents: ({ customer: _none, ...params }: ListParams) => ask(() => events.list(params)),
   }

@@ -95,14 +95,29 @@ describe('what Stripe is sent', () => {
     await payments.confirmOffSession(input)
     await payments.cancel(intentId)
     await payments.refundCharge({ intentId, key: intentId })
+    await payments.findRefund({ intentId, key: intentId })
     const { customer, paymentMethodId } = await act.storeCard('4000000000000259')
     await act.replaceCard(customer, '4242424242424242')
     await payments.detachCard(paymentMethodId)
     await payments.findIntent({ ...customer, boxId: input.boxId })
     for await (const { disputeId } of payments.listEventsSince(new Date(0))) {
       if (disputeId) await payments.retrieveDispute(disputeId)
+      if (disputeId) await payments.sendEvidence({ disputeId, evidence: SOME_EVIDENCE })
     }
     const called = new Set(shop.loopback.seen.map(({ call }) => call))
     expect(documentedEndpoints.map(({ call }) => call).filter((call) => !called.has(call))).toEqual([])
   })
 })
+
+const SOME_EVIDENCE = {
+  productDescription: 'Toilet roll',
+  customerName: 'Ada Cooke',
+  customerEmail: 'ada@example.com',
+  shippingAddress: '1 Some Street',
+  shippingOn: '2026-11-20',
+  deliveredOn: '2026-11-21',
+  receipt: 'Receipt R-10001',
+  letters: '',
+  refunds: '',
+  comment: '',
+}

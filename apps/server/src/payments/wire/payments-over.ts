@@ -1,11 +1,11 @@
-import { pence } from '@cupboard/domain/money'
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
-import type { IntentRequest, Outcome, Payments, RefundOutcome } from '#payments/payments.ts'
+import type { IntentRequest, Outcome, Payments } from '#payments/payments.ts'
 import { pagesOf } from './pages-of.ts'
 import { readEvent } from './read-event.ts'
 import { readDispute, readIntent, readSetup } from './read-intent.ts'
 import { describeFailure, isSilence, outcomeOfIntent, readOutcome } from './read-outcome.ts'
+import { readRefund, wireEvidence } from './read-refund.ts'
 import { requireAnswer } from './require-answer.ts'
 import { verifySignature } from './webhook-signature.ts'
 
@@ -69,13 +69,35 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
     return outcomeOfIntent(answer.value)
   }
 
-  async function refundCharge(input: { intentId: string; key: string }): Promise<RefundOutcome> {
-    const answer = await calls.createRefund({ payment_intent: input.intentId }, `rf:${input.key}`)
+  const refundCharge: Payments['refundCharge'] = async ({ intentId, key, amountPence }) => {
+    const params = {
+      payment_intent: intentId,
+      ...(amountPence === undefined ? {} : { amount: amountPence }),
+      metadata: { refundKey: key },
+    }
+    const answer = await calls.createRefund(params, `rf:${key}`)
     if (answer.kind === 'failed' && !isSilence(answer.status)) {
       return { kind: 'refused', why: describeFailure(answer.status, answer.error) }
     }
-    const { id, amount } = requireAnswer(answer)
-    return { kind: 'refunded', refundId: id, amountPence: pence(amount) }
+    return readRefund(requireAnswer(answer))
+  }
+
+  const findRefund: Payments['findRefund'] = async ({ intentId, key }) => {
+    const list = (page: { limit: number; starting_after?: string }) =>
+      calls.listRefunds({ ...page, payment_intent: intentId })
+    for await (const wire of pagesOf(list, {})) {
+      if (wire.metadata?.refundKey === key) return readRefund(wire)
+    }
+    return undefined
+  }
+
+  const sendEvidence: Payments['sendEvidence'] = async ({ disputeId, evidence }) => {
+    const answer = await calls.updateDispute(disputeId, { evidence: wireEvidence(evidence), submit: true })
+    if (answer.kind === 'failed' && !isSilence(answer.status)) {
+      return { kind: 'refused', why: describeFailure(answer.status, answer.error) }
+    }
+    requireAnswer(answer)
+    return { kind: 'sent' }
   }
 
   return {
@@ -115,7 +137,9 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
       const answer = await calls.retrieveDispute(disputeId)
       return isMissing(answer) ? undefined : readDispute(requireAnswer(answer))
     },
+    sendEvidence,
     refundCharge,
+    findRefund,
     async *listEventsSince(instant) {
       for await (const wire of pagesOf(calls.listEvents, since(instant))) yield readEvent(wire)
     },

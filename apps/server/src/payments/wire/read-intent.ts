@@ -77,7 +77,14 @@ export function readDispute(wire: WireDispute): Dispute {
     chargeId: idOf(wire.charge) ?? '',
     amountPence: pence(wire.amount),
     status: wire.status,
+    reason: wire.reason ?? undefined,
+    openedAt: wire.created === undefined ? undefined : new Date(wire.created * 1000),
+    evidenceDueAt: dueOf(wire.evidence_details?.due_by),
   }
+}
+
+function dueOf(seconds: number | null | undefined): Date | undefined {
+  return seconds ? new Date(seconds * 1000) : undefined
 }
 
 function readCard(wire: string | WireCard | null): { paymentMethod?: Card } {

@@ -4,6 +4,7 @@ import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
 import * as letters from '#mail/letters/box-letters.ts'
+import * as moneyLetters from '#mail/letters/money-letters.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import type { LetterInput, NotificationText, ReactionContext, Reactions } from './reaction.ts'
@@ -31,8 +32,16 @@ function write<K extends BoxEventKind>(
   return { ...tell(words, path), letter }
 }
 
-/** The customer did it and saw it done: the bell is for what they have not seen. */
-const ownAct = { tell: () => null }
+type OwnAct = 'box-postponed' | 'box-skipped' | 'box-enabled'
+
+/** The customer did it and saw it done: the bell is for what they have not seen, such as what we did when asked. */
+function ownAct<K extends OwnAct>(whenByShop: Wording<K>) {
+  const byShop = tell(whenByShop)
+  return {
+    tell: (happened: EventOf<K>) =>
+      (happened as EventOf<OwnAct>).doneBy === 'shop' ? byShop.tell(happened) : null,
+  }
+}
 
 /** The engine has learnt something: what may still change is planned anew. */
 const replan = {
@@ -43,9 +52,18 @@ const replan = {
 }
 
 export const boxReactions: Reactions<BoxEventKind> = {
-  'box-postponed': ownAct,
-  'box-skipped': ownAct,
-  'box-enabled': ownAct,
+  'box-postponed': ownAct(({ deliveryOn }) => ({
+    heading: 'We have moved your box',
+    body: `As you asked, it comes on ${formatDay(deliveryOn)}.`,
+  })),
+  'box-skipped': ownAct(({ deliveryOn }) => ({
+    heading: 'We have skipped your box',
+    body: `As you asked, the box of ${formatDay(deliveryOn)} does not come. Nothing is charged for it.`,
+  })),
+  'box-enabled': ownAct(({ deliveryOn }) => ({
+    heading: 'Your box comes after all',
+    body: `As you asked, we plan the box of ${formatDay(deliveryOn)} again.`,
+  })),
   'box-notified': write(
     ({ deliveryOn }) => ({
       heading: 'Your next box is planned',
@@ -115,16 +133,23 @@ export const boxReactions: Reactions<BoxEventKind> = {
   'box-refunded': write(
     ({ amountPence }) => ({
       heading: 'Your box was refunded',
-      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to your card.`,
+      body: `It will not come. ${formatPounds(pence(amountPence))} goes back to you.`,
     }),
-    (about) => letters.boxRefundedLetter(about, pence(about.happened.amountPence)),
+    (about) => moneyLetters.boxRefundedLetter(about, about.happened),
   ),
   'box-money-returned': write(
     ({ amountPence, deliveryOn }) => ({
-      heading: 'Money goes back to your card',
+      heading: 'Money goes back to you',
       body: `${formatPounds(pence(amountPence))} of what you paid for the box of ${formatDay(deliveryOn)}.`,
     }),
-    (about) => letters.moneyReturnedLetter(about, pence(about.happened.amountPence)),
+    (about) => moneyLetters.moneyReturnedLetter(about, about.happened),
+  ),
+  'box-replaced': write(
+    ({ comesOn }) => ({
+      heading: 'We send it again',
+      body: `It comes on ${formatDay(comesOn)}, and you pay nothing for it.`,
+    }),
+    (about) => moneyLetters.boxReplacedLetter(about, about.happened),
   ),
   'box-stopped': write(
     () => ({

@@ -1,5 +1,6 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
+import { creditGivenLetter } from '#mail/letters/money-letters.ts'
 import * as letters from '#mail/letters/subscription-letters.ts'
 import type { Reactions } from './reaction.ts'
 
@@ -8,6 +9,7 @@ export const subscriptionReactions: Reactions<
   | 'subscription-ended'
   | 'subscription-restarted'
   | 'subscription-half-year-passed'
+  | 'credit-given'
   | 'card-changed'
   | 'card-about-to-expire'
   | 'price-rise-announced'
@@ -35,6 +37,14 @@ export const subscriptionReactions: Reactions<
       link: '/future-boxes',
     }),
     letter: letters.subscriptionRestartedLetter,
+  },
+  'credit-given': {
+    tell: ({ amountPence }) => ({
+      heading: `${formatPounds(pence(amountPence))} of credit for you`,
+      body: 'It is used for your next box, before your card is charged.',
+      link: '/future-boxes',
+    }),
+    letter: (about) => creditGivenLetter(about, about.happened),
   },
   'card-changed': {
     tell: () => ({

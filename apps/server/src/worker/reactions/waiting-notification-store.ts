@@ -3,6 +3,7 @@ import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import { isToldAbout } from '#db/event-store.ts'
+import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
 
@@ -67,7 +68,9 @@ export async function queueLettersOf(
       SELECT e.event_id, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
-            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines) END) AS facts
+            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines,
+            'credit', CASE WHEN e.kind = 'box-notified' THEN ${creditToUse} END,
+            'creditPence', (SELECT pay.credit_pence::int FROM payment pay WHERE pay.box_id = b.box_id)) END) AS facts
       FROM taken e
       LEFT JOIN box b ON b.box_id = e.of_box
       LEFT JOIN customer c ON c.customer_id = e.of_customer AND (b.box_id IS NOT NULL OR e.of_box IS NULL)

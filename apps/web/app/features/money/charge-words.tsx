@@ -6,8 +6,13 @@ import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 
 export function chargeSentenceOf({ boxPrice, charge }: WireBox): string | null {
   if (!charge) return null
-  const { on, cardLastFour } = charge
-  return chargeSentence({ amountPence: boxPrice, cardLastFour, chargeOn: on })
+  const { on, cardLastFour, credit } = charge
+  return chargeSentence({
+    amountPence: boxPrice,
+    ...(credit ? { creditPence: credit } : {}),
+    cardLastFour,
+    chargeOn: on,
+  })
 }
 
 export function deliverySentenceOf({ dispatchDate, deliveryDate, orderStatus }: WireBox): string {

@@ -2,7 +2,7 @@ import './money.css'
 import type { WireBox, WireFailedPayment } from '@cupboard/contract/boxes'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds } from '@cupboard/domain/money'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import { afterFailureSentences, failedSentence } from '@cupboard/domain/subscription/charge-words'
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { shopNow } from '#api/shop-time.ts'
@@ -29,7 +29,7 @@ export function PaymentAlerts({ customerId, boxId }: Props) {
 }
 
 function PaymentAlert({ box, failed }: { box: WireBox; failed: WireFailedPayment }) {
-  const amountPence = box.boxPrice
+  const amountPence = pence(box.boxPrice - (failed.credit ?? 0))
   const mustConfirm = failed.wants === 'confirmation'
   const what = failedSentence({
     amountPence,

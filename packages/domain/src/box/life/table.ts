@@ -319,6 +319,15 @@ export const life = {
       { gives: { to: 'Cancelled', reason: 'refunded' } },
     ],
   },
+  'part-refund-asked': {
+    ...each(OPEN, { refuse: 'box-processed' }),
+    ...tooLate,
+    ...each(['Paid', 'Shipped', 'Delivered', 'NextOrderCreated'], { to: 'same' }),
+    Error: [
+      { when: 'its charge has not succeeded', gives: { refuse: 'box-processed' } },
+      { gives: { to: 'same' } },
+    ],
+  },
   'refund-refused': { ...nowhere, Cancelled: { ...stopped, reason: 'refund-refused' } },
   'cancelled-by-shop': {
     ...each(OPEN, { refuse: 'box-processed' }),

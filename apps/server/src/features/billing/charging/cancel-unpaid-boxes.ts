@@ -1,5 +1,6 @@
 import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
 import type { Deps } from '#deps.ts'
+import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
@@ -16,7 +17,7 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   let givenUp = 0
   for (const payment of await readHopelessPayments(deps.db, deadline, AT_ONCE)) {
     try {
-      if (await giveUp(deps, payment)) givenUp += 1
+      if (await giveUpPayment(deps, payment)) givenUp += 1
     } catch (error) {
       deps.log.warn({ err: error, boxId: payment.boxId }, 'an unpaid box could not be given up yet')
     }
@@ -24,7 +25,8 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   return givenUp
 }
 
-async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
+/** At the provider first. False while it may still be paid, or when it is over. */
+export async function giveUpPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const { db, clock, payments } = deps
   const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
   if (intent?.status === 'succeeded') {
@@ -42,6 +44,7 @@ async function giveUp(deps: Deps, payment: PaymentRow): Promise<boolean> {
     const moved = await moveBox(tx, box, { happening: 'given-up', by: 'worker', now })
     if (!moved) return false
     await release(tx, current, { state: 'cancelled', nextTryAt: null })
+    await releaseCredit(tx, current, now)
     await forgetClosedBox(tx, box)
     if (subscription.isActive) await endSubscription(tx, box.customerId, 'failed-payment', now)
     return true

@@ -21,7 +21,7 @@ import {
   saveIntentId,
 } from './payment-store.ts'
 import { providerCustomerOf } from './quote-box.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleByCredit, settlePayment } from './settle-payment.ts'
 
 /** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
 const BATCH = 60
@@ -66,6 +66,7 @@ async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
 
 async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   const { db, clock, payments } = deps
+  if (claim.amountPence === 0) return chargeCredit(deps, claim)
   const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
   if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
   if (intent.status === 'processing') return lookLater(deps, claim)
@@ -79,6 +80,13 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
   const asked = { ...claim, attempts: attempt, unknownSince: clock.now(), paymentMethodId }
   await recordOutcome(deps, asked, outcome)
+}
+
+/** Credit pays for all of the box: no card is asked. */
+async function chargeCredit(deps: Deps, claim: Claim): Promise<void> {
+  const isSettled = await settleByCredit(deps, claim.boxId)
+  if (!isSettled)
+    await release(deps.db, claim, { nextTryAt: new Date(deps.clock.now().getTime() + A_DAY_MS) })
 }
 
 /** Charging is paused by a dispute, or there is no card to charge. */

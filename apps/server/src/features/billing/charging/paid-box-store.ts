@@ -7,8 +7,8 @@ import type { PaidWith } from '#db/schema/receipts.ts'
 import { subscription } from '#db/schema/subscription.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-/** A box, what its charge came to, and the card it was made with. */
-export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string; paidWith: PaidWith | null }
+/** A box, what its charge came to, and the card it was made with. Credit alone is no charge. */
+export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string | null; paidWith: PaidWith | null }
 
 type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
 
@@ -51,6 +51,6 @@ export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], 
   await tx.execute(sql`
     INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
     SELECT told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
-    FROM ${told} JOIN payment p USING (box_id)
+    FROM ${told} JOIN payment p USING (box_id) WHERE told.amount_pence > 0
     ON CONFLICT (kind, provider_id) DO NOTHING`)
 }

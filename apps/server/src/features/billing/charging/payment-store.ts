@@ -1,4 +1,5 @@
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
 import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
@@ -74,18 +75,27 @@ export async function saveIntentId(db: Database, boxId: BoxId, intentId: string)
     .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
 }
 
-type ClosedBox = { boxId: BoxId; customerId: CustomerId; pricePence: number }
+/** What the card and what credit pays for a closed box. */
+export type ClosedBox = { boxId: BoxId; customerId: CustomerId; cardPence: Pence; creditPence: Pence }
 
-/** Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is void. */
-export async function openPayments(tx: Transaction, boxes: readonly ClosedBox[], now: Date): Promise<void> {
-  if (boxes.length === 0) return
-  await tx
+/**
+ * Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is
+ * void. Answers the boxes whose payment this opened.
+ */
+export async function openPayments(
+  tx: Transaction,
+  boxes: readonly ClosedBox[],
+  now: Date,
+): Promise<Set<BoxId>> {
+  if (boxes.length === 0) return new Set()
+  const opened = await tx
     .insert(payment)
     .values(
-      boxes.map(({ boxId, customerId, pricePence }) => ({
+      boxes.map(({ boxId, customerId, cardPence, creditPence }) => ({
         boxId,
         customerId,
-        amountPence: pricePence,
+        amountPence: cardPence,
+        creditPence,
         state: 'open' as const,
         nextTryAt: now,
       })),
@@ -94,6 +104,7 @@ export async function openPayments(tx: Transaction, boxes: readonly ClosedBox[],
       target: payment.boxId,
       set: {
         amountPence: sql`excluded.amount_pence`,
+        creditPence: sql`excluded.credit_pence`,
         nextTryAt: sql`excluded.next_try_at`,
         quotedLines: null,
         earlierQuotes: sql`${payment.earlierQuotes}
@@ -101,6 +112,8 @@ export async function openPayments(tx: Transaction, boxes: readonly ClosedBox[],
       },
       setWhere: sql`${payment.state} = 'open' AND ${payment.nextTryAt} IS NULL`,
     })
+    .returning({ boxId: payment.boxId })
+  return new Set(opened.map(({ boxId }) => boxId))
 }
 
 const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
@@ -214,29 +227,6 @@ export async function readHopelessPayments(
       ),
     )
     .orderBy(payment.firstDeclinedAt)
-    .limit(atMost)
-}
-
-/** Committed before the provider is asked. */
-export async function markRefundAsked(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
-  await tx.update(payment).set({ refundAskedAt: now, refundedAt: null }).where(eq(payment.boxId, boxId))
-}
-
-export async function markRefunded(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
-  await tx.update(payment).set({ refundedAt: now }).where(eq(payment.boxId, boxId))
-}
-
-/** Refunds that were asked for and of which no answer is known. */
-export async function readUnfinishedRefunds(
-  db: Database,
-  askedBefore: Date,
-  atMost: number,
-): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payment)
-    .where(and(lte(payment.refundAskedAt, askedBefore), isNull(payment.refundedAt)))
-    .orderBy(payment.refundAskedAt)
     .limit(atMost)
 }
 

@@ -79,6 +79,8 @@ async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
       isOverdue && before
         ? before
         : await saveQuote(tx, { boxId, customerId, amountPence, quotedLines }, before)
+    // Credit pays for all of it.
+    if (payment.amountPence === 0) throw new Refusal('nothing-to-pay')
     return { payment, isFirst, savedPaymentMethodId: isOverdue ? subscription.paymentMethodId : null }
   })
 }

@@ -3,11 +3,13 @@ import { isAwaitingPayment, isDormant, isStopped } from '@cupboard/domain/box/st
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { PaidBy } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { detachReplacedCard } from '#features/billing/card/detach-replaced-card.ts'
+import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { issueReceipts } from '#features/billing/receipts/receipt-store.ts'
 import { saveFrozenLines } from '#features/boxes/box-store.ts'
@@ -59,6 +61,20 @@ export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<b
       payment.storedPaymentMethodId === paid.paymentMethodId
     if (!box || !isAwaitingPayment(box) || !isAsDescribed) return false
     await settle(tx, [{ box, paid, paidBy: payerOf(payment) }], now)
+    return true
+  })
+}
+
+/** Writes down that credit paid for all of a closed box; false, and nothing has changed, when it is not to be paid now. */
+export function settleByCredit({ db, clock }: Deps, boxId: BoxId): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [payment] = await lockPayments(tx, [boxId])
+    const [box] = await readMovingBoxes(tx, [boxId])
+    const isOpen = payment?.state === 'open' && payment.amountPence === 0
+    if (!box || !isOpen || !isAwaitingPayment(box) || box.isChargingPaused) return false
+    const paid = { boxId, amountPence: pence(0), chargeId: null, paidWith: null }
+    await settle(tx, [{ box, paid, paidBy: 'shop' }], now)
     return true
   })
 }
@@ -127,6 +143,8 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     const paidBy = payerOf(payment)
     const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
+    // What was told before the cut-off was told without credit.
+    if (quote.lines) await releaseCredit(tx, payment, now)
     if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
     const isFirst = isDormant(box)
     if (isFirst) {

@@ -1,8 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { londonDay } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
+import { pence, sumPence } from '@cupboard/domain/money'
+import { countsAsReturned } from '@cupboard/domain/refund/refund-rules'
+import { refundableLines, spreadOverLines } from '@cupboard/domain/refund/returned-lines'
+import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { findPayment } from '#features/billing/charging/payment-store.ts'
-import { enter, sumEntered } from '#features/billing/ledger-store.ts'
+import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
+import { sumEntered } from '#features/billing/ledger-store.ts'
+import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
+import { issueCreditNote } from '#features/billing/refunds/issue-credit-note.ts'
+import {
+  findRefundRow,
+  hasRefundUnderWay,
+  insertRefund,
+  readPaidLines,
+  readRefundsOf,
+} from '#features/billing/refunds/refund-store.ts'
+import { enterRefund } from '#features/billing/refunds/settle-refund.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -22,7 +38,7 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
     const { customerId } = found
     await lockSubscription(tx, customerId)
     const payment = await findPayment(tx, boxId)
-    if (!payment || (payment.refundAskedAt && !payment.refundedAt)) return
+    if (!payment || (await hasRefundUnderWay(tx, boxId))) return
     const entered = await sumEntered(tx, boxId)
     const missing = intent.refundedPence - entered.refunded
     if (missing <= 0) return
@@ -30,15 +46,71 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
       { boxId, intentId: intent.intentId },
       'a refund was made at the provider; it is in our books now',
     )
-    const providerId = `refund of ${intent.intentId} to ${intent.refundedPence}`
-    await enter(tx, { boxId, customerId, kind: 'refund', amountPence: -missing, providerId, enteredAt: now })
     const [box] = await readMovingBoxes(tx, [boxId])
     if (!box) return
+    const cardLastFour = (await findReceipt(tx, boxId))?.document?.paidWith?.lastFour ?? null
     const isWhole = intent.refundedPence >= intent.amountPence
-    const details = () => ({ amountPence: intent.refundedPence })
+    // A box that does not come gives its credit back as well.
+    const creditLeft = isWhole ? payment.creditPence - (await creditReturned(tx, boxId)) : 0
+    const details = () => ({
+      amountPence: intent.refundedPence + creditLeft,
+      creditPence: creditLeft,
+      cardLastFour,
+    })
     const move = { happening: 'refunded-at-provider', by: 'provider', now, details } as const
-    if (isWhole && (await moveBox(tx, box, move))) return planWithoutBox(tx, box, now)
-    const { deliveryOn } = box
-    await record(tx, { kind: 'box-money-returned', customerId, boxId, deliveryOn, amountPence: missing }, now)
+    const hasStopped = isWhole && (await moveBox(tx, box, move)) !== undefined
+    if (hasStopped) await planWithoutBox(tx, box, now)
+    else {
+      const told = { customerId, boxId, deliveryOn: box.deliveryOn, amountPence: missing, cardLastFour }
+      await record(tx, { kind: 'box-money-returned', ...told }, now)
+    }
+    const sums = { cardPence: missing, creditPence: hasStopped ? creditLeft : 0 }
+    await writeAdopted(tx, payment, intent, { ...sums, stopsBox: hasStopped }, now)
   })
+}
+
+async function creditReturned(tx: Transaction, boxId: BoxId): Promise<number> {
+  const refunds = (await readRefundsOf(tx, boxId)).filter(({ state }) => state === 'succeeded')
+  return sumPence(refunds.map(({ creditPence }) => pence(creditPence)))
+}
+
+type Adopted = { cardPence: number; creditPence: number; stopsBox: boolean }
+
+/** As a refund of ours that has succeeded: ledger, credit and credit note. */
+async function writeAdopted(
+  tx: Transaction,
+  { boxId, customerId }: PaymentRow,
+  { intentId, refundedPence }: Intent,
+  adopted: Adopted,
+  now: Date,
+): Promise<void> {
+  const refundId = randomUUID()
+  const amountPence = pence(adopted.cardPence + adopted.creditPence)
+  const earlier = (await readRefundsOf(tx, boxId))
+    .filter(({ state }) => countsAsReturned(state))
+    .map((each) => ({ amountPence: pence(each.amountPence), lines: each.lines }))
+  const left = refundableLines(await readPaidLines(tx, boxId), earlier)
+  await insertRefund(
+    tx,
+    {
+      ...adopted,
+      refundId,
+      boxId,
+      customerId,
+      amountPence,
+      state: 'succeeded',
+      reason: 'goodwill',
+      note: 'made at the provider',
+      askedBy: { kind: 'provider' },
+      askedAt: now,
+      endedAt: now,
+      sends: 1,
+      providerRefundId: `refund of ${intentId} to ${refundedPence}`,
+    },
+    spreadOverLines(amountPence, left),
+  )
+  const refund = await findRefundRow(tx, refundId)
+  if (!refund) throw new Error('a refund that was just written is gone')
+  await enterRefund(tx, refund, now)
+  await issueCreditNote(tx, refund, londonDay(now))
 }

@@ -2,6 +2,7 @@ import { isDisputeOpen } from '@cupboard/domain/box/standing'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
+import { saveDispute } from '#features/billing/desk/dispute-store.ts'
 import { enter } from '#features/billing/ledger-store.ts'
 import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -13,12 +14,14 @@ const WON = ['won', 'warning_closed']
 
 /** A disputed charge stops the box and all charging; the provider's present word counts, not the order of its news. */
 export async function handleDispute(deps: Deps, disputeId: string, eventType: string): Promise<void> {
-  const { db, clock, payments } = deps
+  const { db, clock, payments, log } = deps
   const dispute = await payments.retrieveDispute(disputeId)
   const payment = dispute?.intentId ? await findPaymentByIntent(db, dispute.intentId) : undefined
   if (!dispute || !payment) return
   const now = clock.now()
   const { boxId, customerId } = payment
+  if (eventType === 'charge.dispute.created')
+    log.error({ disputeId, boxId, answerBy: dispute.evidenceDueAt }, 'ALARM: a charge is disputed')
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
     const [box] = await readMovingBoxes(tx, [boxId])
@@ -34,6 +37,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
     if (eventType === 'charge.dispute.funds_reinstated')
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
+    await saveDispute(tx, { boxId, customerId }, dispute, now)
     const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
     await pauseWhileAnyIsOpen(tx, box.customerId, now)
     // More news of a dispute that was lost before must not end what was begun again since.

@@ -1,6 +1,12 @@
+import type { DifferenceKind } from '#db/schema/disputes.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
 import { settlePayment } from '#features/billing/charging/settle-payment.ts'
+import {
+  markDifferenceGone,
+  noteDifference,
+  readUnseenDifferences,
+} from '#features/billing/desk/difference-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { isBoxStopped, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -37,12 +43,24 @@ export async function catchUpOnEvents(deps: Deps): Promise<number> {
 /** Once a day: every intent of five weeks is held against our books. Nothing is ever charged here. */
 export async function compareBooks(deps: Deps): Promise<number> {
   return inTurn(deps, 'provider books', DAY_MS, async () => {
-    const since = new Date(deps.clock.now().getTime() - COMPARED_MS)
+    const startedAt = deps.clock.now()
+    const since = new Date(startedAt.getTime() - COMPARED_MS)
     for await (const intent of deps.payments.listIntentsSince(since)) {
       await compare(deps, intent).catch((error: unknown) => alarm(deps, intent, String(error)))
     }
+    await lookAgain(deps, startedAt)
     return 0
   })
+}
+
+/** Differences that this comparison has not met: they are gone, or their intent is older than what is compared. */
+async function lookAgain(deps: Deps, startedAt: Date): Promise<void> {
+  for (const { differenceId, intentId } of await readUnseenDifferences(deps.db, startedAt)) {
+    const intent = await deps.payments.retrieve(intentId)
+    if (!intent) continue
+    if (await agrees(deps, intent)) await markDifferenceGone(deps.db, differenceId, startedAt)
+    else await compare(deps, intent)
+  }
 }
 
 type Looking = Parameters<typeof claimSync>[1]
@@ -76,7 +94,10 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
   const intent = await deps.payments.retrieve(listed.intentId)
   if (!intent) return alarm(deps, listed, 'the provider listed an intent it does not know')
   if (!payment) {
-    if (intent.status === 'succeeded') alarm(deps, intent, 'the provider was paid for a box we do not know')
+    if (intent.status === 'succeeded') {
+      const isOpen = await note(deps, intent, 'payment-of-unknown-box', 0, intent.amountPence)
+      if (isOpen) alarm(deps, intent, 'the provider was paid for a box we do not know')
+    }
     return
   }
   if (!isUsedBy(payment, intent)) {
@@ -109,11 +130,31 @@ async function agrees({ db }: Deps, intent: Intent): Promise<boolean> {
 async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Promise<void> {
   const entered = await sumEntered(deps.db, payment.boxId)
   if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'books-with-other-amount')
-  else if (entered.refunded !== intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
+  else if (entered.refunded < intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
+  else if (entered.refunded > intent.refundedPence) await lookForRefunds(deps, intent, entered.refunded)
+}
+
+/** A refund may have been made after the provider was asked: it is asked again, now that our books were read. */
+async function lookForRefunds(deps: Deps, { intentId }: Intent, oursPence: number): Promise<void> {
+  const intent = await deps.payments.retrieve(intentId)
+  if (!intent || intent.refundedPence >= oursPence) return
+  const isOpen = await note(deps, intent, 'more-refunded-by-us', oursPence, intent.refundedPence)
+  if (isOpen) alarm(deps, intent, 'our books gave back more than the provider')
 }
 
 function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {
   log.error({ intentId, boxId, why }, "ALARM: our books and the provider's do not agree")
+}
+
+/** For the people who keep the books: to adopt or to explain. */
+function note(
+  { db, clock }: Deps,
+  { intentId, boxId }: Intent,
+  kind: DifferenceKind,
+  oursPence: number,
+  theirsPence: number,
+): Promise<boolean> {
+  return noteDifference(db, { intentId, boxId, kind, oursPence, theirsPence }, clock.now())
 }
 
 type Disagreement = 'books-with-second-payment' | 'books-with-other-amount' | 'books-without-payment'
@@ -125,6 +166,10 @@ async function stopBox(
   intent: Intent,
   happening: Disagreement,
 ): Promise<void> {
+  const entered = await sumEntered(deps.db, payment.boxId)
+  const theirs = intent.status === 'succeeded' ? intent.amountPence : 0
+  // What a person has explained stops nothing and calls nobody.
+  if (!(await note(deps, intent, happening, entered.charged, theirs))) return
   alarm(deps, intent, happening)
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, payment.customerId)

@@ -7,8 +7,9 @@ import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
 import { ratePercentOf, splitVat } from '@cupboard/domain/subscription/vat'
 import type { Database } from '#db/connect.ts'
 import type { ReceiptDocument } from '#db/schema/receipts.ts'
+import { findPayment } from '#features/billing/charging/payment-store.ts'
 import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
-import { findReceipt, findRefund, readReceipts, seller } from './receipt-store.ts'
+import { findReceipt, findReturned, readReceipts, seller } from './receipt-store.ts'
 
 const numberOf = (receiptNumber: number) => `R-${receiptNumber}`
 
@@ -21,7 +22,8 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
   const lines = document ? document.lines.map(summed) : linesOf(box)
   const total = sumPence(lines.map((line) => line.total))
   const isFullInvoice = needsFullInvoice(total)
-  const refund = await findRefund(db, boxId)
+  const refund = await findReturned(db, boxId)
+  const creditPence = (await findPayment(db, boxId))?.creditPence ?? 0
   return {
     boxId,
     receiptNumber: numberOf(receipt.receiptNumber),
@@ -40,7 +42,8 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
       net: netPence,
       vat: vatPence,
     })),
-    refund: refund ? { amount: pence(-refund.amountPence), on: londonDay(refund.enteredAt) } : null,
+    creditUsed: pence(creditPence),
+    refund: refund ? { amount: pence(refund.amountPence), on: londonDay(refund.endedAt) } : null,
   }
 }
 
@@ -64,10 +67,9 @@ function summed({ pricePence, ...line }: ReceiptDocument['lines'][number]) {
 
 export async function listReceipts(db: Database, customerId: CustomerId) {
   const receipts = await readReceipts(db, customerId)
-  return receipts.map(({ receiptNumber, refundId, ...receipt }) => ({
+  return receipts.map(({ receiptNumber, ...receipt }) => ({
     ...receipt,
     receiptNumber: numberOf(receiptNumber),
     total: pence(receipt.total),
-    isRefunded: refundId !== null,
   }))
 }

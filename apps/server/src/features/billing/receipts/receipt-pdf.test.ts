@@ -19,6 +19,7 @@ const receipt: WireReceipt = {
   lines: [{ productName: 'Shampoo (mild)', quantity: 2, price: pence(350), total: pence(700), vatRate: 20 }],
   total: pence(700),
   vat: [{ rate: 20, gross: pence(700), net: pence(583), vat: pence(117) }],
+  creditUsed: pence(0),
   refund: null,
 }
 
@@ -89,6 +90,6 @@ describe('a receipt on paper', () => {
     const [page = []] = textsOfPdf(
       await drawReceipt({ ...receipt, refund: { amount: pence(700), on: dateOnly('2026-11-18') } }),
     )
-    expect(page).toContain('£7.00 was refunded to your card on 18-11-2026.')
+    expect(page).toContain('£7.00 was refunded by 18-11-2026.')
   })
 })

@@ -87,8 +87,8 @@ function drawLines(pages: Pages, { lines }: WireReceipt): void {
   }
 }
 
-function drawTotals(pages: Pages, { total, vat, refund }: WireReceipt): void {
-  const room = 90 + vat.length * 16
+function drawTotals(pages: Pages, { total, vat, creditUsed, refund }: WireReceipt): void {
+  const room = 106 + vat.length * 16
   pages.down(6, room)
   pages.rule()
   pages.down(8)
@@ -102,8 +102,12 @@ function drawTotals(pages: Pages, { total, vat, refund }: WireReceipt): void {
     })
     pages.down(16)
   }
+  if (creditUsed > 0) {
+    pages.text(`${money(creditUsed)} of it was paid from your credit.`, { x: MARGIN, size: 9 })
+    pages.down(16)
+  }
   if (refund) {
-    const words = `${money(refund.amount)} was refunded to your card on ${formatDay(refund.on as DateOnly)}.`
+    const words = `${money(refund.amount)} was refunded by ${formatDay(refund.on as DateOnly)}.`
     pages.text(words, { x: MARGIN, isBold: true })
   }
 }

@@ -1,11 +1,12 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { ledger, payment } from '#db/schema/billing.ts'
+import { payment } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
 import { type PaidWith, type ReceiptDocument, receipt } from '#db/schema/receipts.ts'
+import { refund } from '#db/schema/refunds.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
 /** A paid box and the card that paid for it, where the provider named one. */
@@ -18,7 +19,7 @@ export const seller: ReceiptDocument['seller'] = {
   vatNumber: company.vat,
 }
 
-export async function findReceipt(db: Database, boxId: BoxId): Promise<ReceiptRow | undefined> {
+export async function findReceipt(db: Database | Transaction, boxId: BoxId): Promise<ReceiptRow | undefined> {
   const [row] = await db.select().from(receipt).where(eq(receipt.boxId, boxId))
   return row
 }
@@ -74,14 +75,13 @@ const linesOf = sql`(
   FROM box_line l JOIN product p USING (product_id)
   WHERE l.box_id = missing.box_id AND l.quantity > 0)`
 
-const isRefund = and(eq(ledger.boxId, receipt.boxId), eq(ledger.kind, 'refund'))
-
-export async function findRefund(db: Database, boxId: BoxId) {
+/** What of a box went back, to card and credit together, and when the last of it did. */
+export async function findReturned(db: Database, boxId: BoxId) {
   const [row] = await db
-    .select({ amountPence: ledger.amountPence, enteredAt: ledger.enteredAt })
-    .from(ledger)
-    .where(and(eq(ledger.boxId, boxId), eq(ledger.kind, 'refund')))
-  return row
+    .select({ amountPence: sum(refund.amountPence), endedAt: max(refund.endedAt) })
+    .from(refund)
+    .where(and(eq(refund.boxId, boxId), eq(refund.state, 'succeeded')))
+  return row?.endedAt ? { amountPence: Number(row.amountPence), endedAt: row.endedAt } : undefined
 }
 
 /** Every receipt of a customer, newest first. */
@@ -92,13 +92,13 @@ export function readReceipts(db: Database, customerId: CustomerId) {
       receiptNumber: receipt.receiptNumber,
       reference: box.reference,
       issuedOn: receipt.issuedOn,
-      total: payment.amountPence,
-      refundId: ledger.providerId,
+      total: sql<number>`(${payment.amountPence} + ${payment.creditPence})::int`,
+      isRefunded: sql<boolean>`EXISTS (SELECT FROM ${refund}
+        WHERE ${refund.boxId} = ${receipt.boxId} AND ${refund.state} = 'succeeded')`,
     })
     .from(receipt)
     .innerJoin(box, eq(box.boxId, receipt.boxId))
     .innerJoin(payment, eq(payment.boxId, receipt.boxId))
-    .leftJoin(ledger, isRefund)
     .where(eq(box.customerId, customerId))
     .orderBy(desc(receipt.receiptNumber))
 }

@@ -2,6 +2,7 @@ import { amendQuantity } from '@cupboard/domain/box/amend'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
+import type { ChangedBy } from '#db/schema/boxes.ts'
 import { lockLine, saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
@@ -13,11 +14,11 @@ type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
 /** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
 export async function amendBox(
   tx: Transaction,
-  { delta, ...place }: Place & { delta: number },
+  { delta, by = 'customer', ...place }: Place & { delta: number; by?: ChangedBy },
   now: Date,
 ): Promise<void> {
   const { box, line } = await requireLine(tx, place)
-  await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  await moveBox(tx, box, { happening: 'quantity-changed', by, now })
   await saveQuantity(tx, { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true })
 }
 
@@ -34,6 +35,11 @@ async function requireLine(tx: Transaction, { customerId, boxId, productId }: Pl
   const line = await lockLine(tx, boxId, productId)
   if (!line) throw new Refusal('not-found')
   return { box, line }
+}
+
+/** What an event says of a change that the shop made because the customer asked for it. */
+export function toldAs(by: ChangedBy): { doneBy?: 'shop' } {
+  return by === 'operator' ? { doneBy: 'shop' } : {}
 }
 
 /** The customer's own box, under the lock of the subscription; somebody else's is not there. */

@@ -4,21 +4,22 @@ import { type DateOnly, dateOnly, isDateOnly, londonDay, toDayNumber } from '@cu
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
+import type { ChangedBy } from '#db/schema/boxes.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
 import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes, requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { saveAnchorDay } from '#features/subscription/subscription-store.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireOwnBox } from './amend-box.ts'
+import { requireOwnBox, toldAs } from './amend-box.ts'
 
-type Input = { customerId: CustomerId; boxId: BoxId; dateTime: string }
+type Input = { customerId: CustomerId; boxId: BoxId; dateTime: string; by?: ChangedBy }
 type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
 
 /** Moves a box, and every later one by as many days. Answers the days set, the box's own first. */
 export async function postponeBox(
   tx: Transaction,
-  { customerId, boxId, dateTime }: Input,
+  { customerId, boxId, dateTime, by = 'customer' }: Input,
   now: Date,
 ): Promise<[SetDay, ...SetDay[]]> {
   const input = dayWished(dateTime)
@@ -32,8 +33,9 @@ export async function postponeBox(
   const turns = new Map(cycleMonthsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
   const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
   const days = {
-    by: 'customer',
+    by,
     now,
+    details: () => toldAs(by),
     askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
     cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
   } as const

@@ -1,22 +1,24 @@
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
+import type { ChangedBy } from '#db/schema/boxes.ts'
 import { retract, tellEngine } from '#features/boxes/engine-event-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireOwnBox } from './amend-box.ts'
+import { requireOwnBox, toldAs } from './amend-box.ts'
 
-type Input = { customerId: CustomerId; boxId: BoxId; isWanted: boolean }
+type Input = { customerId: CustomerId; boxId: BoxId; isWanted: boolean; by?: ChangedBy }
 
 /** Leaves a box out, or has it after all. Saying the same twice changes nothing. */
 export async function setBoxActive(
   tx: Transaction,
-  { customerId, boxId, isWanted }: Input,
+  { customerId, boxId, isWanted, by = 'customer' }: Input,
   now: Date,
 ): Promise<void> {
   const box = await requireOwnBox(tx, customerId, boxId)
-  const moved = await moveBox(tx, box, { happening: isWanted ? 'enabled' : 'skipped', by: 'customer', now })
+  const happening = isWanted ? 'enabled' : 'skipped'
+  const moved = await moveBox(tx, box, { happening, by, now, details: () => toldAs(by) })
   if (!moved) return
   const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
   const disabled = { type: 'boxDisabled', day, delivery } as const

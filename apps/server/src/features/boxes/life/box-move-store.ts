@@ -16,6 +16,8 @@ export type MovingBox = BoxFacts & {
   reference: string
   cycleOn: DateOnly
   pricePence: number
+  /** What of the price credit pays, once the box is closed. */
+  creditPence: number
 }
 
 export const cutOffDay = sql.raw('coalesce(b.cut_off_on, b.delivery_on - 3)')
@@ -109,6 +111,7 @@ async function read(tx: Transaction, which: SQL): Promise<MovingBox[]> {
       b.status, b.is_skipped AS "isSkipped", b.status_reason AS reason,
       s.is_active AS "isSubscriptionActive", s.is_charging_paused AS "isChargingPaused",
       coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
+      coalesce(p.credit_pence, 0)::int AS "creditPence",
       contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
       (SELECT from_status FROM box_audit h WHERE h.box_id = b.box_id AND h.to_status = b.status
        ORDER BY number DESC LIMIT 1) AS "statusBefore",

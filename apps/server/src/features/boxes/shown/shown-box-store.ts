@@ -3,9 +3,11 @@ import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { CreditToUse } from '@cupboard/domain/refund/credit'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
+import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 
@@ -32,10 +34,13 @@ export type BoxMoney = {
   isPaused: boolean
   cardLastFour: string | null
   address: Address | null
+  credit: CreditToUse | null
   /** Of a charge that was refused and not made since. */
   declined: {
     state: PaymentState
     declines: number
+    /** What of the price credit pays. */
+    creditPence: number
     firstDeclinedAt: string
     nextTryAt: string | null
     takenDays: DateOnly[] | null
@@ -49,8 +54,8 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
         'addressLine2', a.address_line2, 'city', a.city, 'county', a.county, 'country', a.country,
         'postCode', a.post_code)
       FROM address a WHERE a.customer_id = b.customer_id)),
-    'declined', (
-      SELECT json_build_object('state', p.state, 'declines', p.declines, 'firstDeclinedAt', p.first_declined_at,
+    'credit', ${creditToUse}, 'declined', (
+      SELECT json_build_object('state', p.state, 'declines', p.declines, 'creditPence', p.credit_pence::int, 'firstDeclinedAt', p.first_declined_at,
         'nextTryAt', p.next_try_at, 'takenDays', (SELECT array_agg(o.delivery_on::text) FROM box o
           WHERE o.customer_id = b.customer_id AND o.box_id <> b.box_id AND o.delivery_on >= b.delivery_on))
       FROM payment p WHERE p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))

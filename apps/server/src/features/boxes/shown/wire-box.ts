@@ -44,6 +44,7 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     lastDayToChange: lastDayToChange(box),
     ...moneyOf(
       box,
+      boxPrice(priced),
       priced.every(({ quantity }) => quantity === 0),
       now,
     ),

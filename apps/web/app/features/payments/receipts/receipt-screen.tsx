@@ -169,9 +169,12 @@ function Totals({ receipt }: { receipt: WireReceipt }) {
           </li>
         ))}
       </ul>
+      {receipt.creditUsed > 0 && (
+        <p className="figures">{formatPounds(receipt.creditUsed)} of credit was used for it.</p>
+      )}
       {receipt.refund && (
         <p className="bg-butter rounded-field p-4 font-semibold">
-          {formatPounds(receipt.refund.amount)} was refunded to your card on {formatDay(receipt.refund.on)}.
+          {formatPounds(receipt.refund.amount)} was refunded by {formatDay(receipt.refund.on)}.
         </p>
       )}
     </div>

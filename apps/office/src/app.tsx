@@ -1,0 +1,32 @@
+import { Route, Routes } from 'react-router'
+import { ApprovalsPage } from '#audit/approvals-page.tsx'
+import { AuditPage } from '#audit/audit-page.tsx'
+import { BoxPage } from '#boxes/box-page.tsx'
+import { CalendarPage } from '#boxes/calendar-page.tsx'
+import { DayPage } from '#boxes/day-page.tsx'
+import { CustomerPage } from '#desk/customer-page.tsx'
+import { SearchPage } from '#desk/search-page.tsx'
+import { Frame } from '#people/frame.tsx'
+import { InvitationPage } from '#people/invitation-page.tsx'
+import { StaffPage } from '#people/staff-page.tsx'
+import { NoSuchPage } from '#ui/no-such-page.tsx'
+
+/** The map of the office. */
+export function App() {
+  return (
+    <Routes>
+      <Route path="invitation" element={<InvitationPage />} />
+      <Route element={<Frame />}>
+        <Route index element={<SearchPage />} />
+        <Route path="customers/:customerId" element={<CustomerPage />} />
+        <Route path="boxes/:boxId" element={<BoxPage />} />
+        <Route path="calendar" element={<CalendarPage />} />
+        <Route path="calendar/:day" element={<DayPage />} />
+        <Route path="audit" element={<AuditPage />} />
+        <Route path="people" element={<StaffPage />} />
+        <Route path="approvals" element={<ApprovalsPage />} />
+        <Route path="*" element={<NoSuchPage />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,105 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { useState } from 'react'
+import { useDeed, useRead } from '#api/use-office.ts'
+import { useMay } from '#people/use-me.ts'
+import { DeedDialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Shown } from '#ui/states.tsx'
+import { dayOf } from '#ui/words.ts'
+
+type Box = OfficeReply<'readBoxLife'>['box']
+
+/** Skip and move, while the customer could do so too. */
+export function BoxActs({ box }: { box: Box }) {
+  const maySkip = useMay('skip-box') && box.canPostpone
+  const mayMove = useMay('move-box') && box.canPostpone
+  const [open, setOpen] = useState<'skip' | 'move'>()
+  const close = () => setOpen(undefined)
+  if (!maySkip && !mayMove) return null
+  return (
+    <div className="actions">
+      {maySkip && (
+        <button type="button" className="button" onClick={() => setOpen('skip')}>
+          {box.isSkipped ? 'Have it after all' : 'Skip'}
+        </button>
+      )}
+      {mayMove && (
+        <button type="button" className="button" onClick={() => setOpen('move')}>
+          Move
+        </button>
+      )}
+      {open === 'skip' && <SkipDialog box={box} onClose={close} />}
+      {open === 'move' && <MoveDialog box={box} onClose={close} />}
+    </div>
+  )
+}
+
+type Props = { box: Box; onClose: () => void }
+
+function SkipDialog({ box: { boxId, reference, isSkipped }, onClose }: Props) {
+  const skip = useDeed('skipBox')
+  const [reason, setReason] = useState('The customer asked for it')
+  return (
+    <DeedDialog
+      title={isSkipped ? `Have ${reference} after all` : `Skip ${reference}`}
+      confirm={isSkipped ? 'Have it' : 'Skip it'}
+      isBusy={skip.isPending}
+      problem={skip.error?.message}
+      onConfirm={() =>
+        skip.mutate({ params: { boxId }, body: { isWanted: isSkipped, reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <p>The customer is told that we did it.</p>
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DeedDialog>
+  )
+}
+
+function MoveDialog({ box: { boxId, reference, deliveryDate }, onClose }: Props) {
+  const move = useDeed('moveBox')
+  const days = useRead('listDaysToMoveTo', { params: { boxId } })
+  const [day, setDay] = useState<string>(deliveryDate)
+  const [reason, setReason] = useState('The customer asked for it')
+  return (
+    <DeedDialog
+      title={`Move ${reference}`}
+      confirm="Move it"
+      isBusy={move.isPending}
+      problem={move.error?.message}
+      onConfirm={() =>
+        move.mutate({ params: { boxId }, body: { deliveryDate: day, reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <p>Later boxes move by as many days. The customer is told that we did it.</p>
+      <Shown reading={days} what="the days it can move to">
+        {({ days: possible }) => (
+          <div className="field">
+            <label htmlFor="day">Day</label>
+            <select id="day" value={day} onChange={(event) => setDay(event.target.value)}>
+              {[...new Set([deliveryDate, ...possible])].sort().map((each) => (
+                <option key={each} value={each}>
+                  {dayOf(each)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Shown>
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
+import { isDateOnly } from '@cupboard/domain/calendar'
+import { useParams, useSearchParams } from 'react-router'
+import { usePages } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
+import { NoSuchPage } from '#ui/no-such-page.tsx'
+import { PagedList } from '#ui/pages.tsx'
+import { dayOf, stateOf } from '#ui/words.ts'
+import { BoxTable } from './box-table.tsx'
+
+export function DayPage() {
+  const { day = '' } = useParams()
+  return isDateOnly(day) ? <BoxesOf day={day} /> : <NoSuchPage />
+}
+
+function BoxesOf({ day }: { day: string }) {
+  const [params, setParams] = useSearchParams()
+  const status = statusIn(params.get('state'))
+  const pages = usePages('listBoxesOfDay', (after) => ({
+    params: { day },
+    query: { ...(status ? { status } : {}), ...(after ? { after } : {}) },
+  }))
+  return (
+    <>
+      <Heading>{`Boxes of ${dayOf(day)}`}</Heading>
+      <div className="field">
+        <label htmlFor="state">State</label>
+        <select
+          id="state"
+          value={status ?? ''}
+          onChange={(event) => setParams(event.target.value ? { state: event.target.value } : {})}
+        >
+          <option value="">All</option>
+          {Object.keys(boxStatuses).map((each) => (
+            <option key={each} value={each}>
+              {stateOf(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PagedList
+        pages={pages}
+        rowsOf={(page) => page.boxes}
+        what="the boxes"
+        empty="No such box comes that day"
+      >
+        {(boxes) => <BoxTable caption={`${boxes.length} boxes`} boxes={boxes} />}
+      </PagedList>
+    </>
+  )
+}
+
+function statusIn(text: string | null): BoxStatus | undefined {
+  return text !== null && Object.hasOwn(boxStatuses, text) ? (text as BoxStatus) : undefined
+}

@@ -1,0 +1,96 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { useState } from 'react'
+import { useDeed } from '#api/use-office.ts'
+import { useMay } from '#people/use-me.ts'
+import { DeedDialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { EndByNotice, type NoticeOutcome, NoticeWorkedOff } from './end-by-notice.tsx'
+
+type Props = { customer: OfficeReply<'readCustomer'> }
+type Open = 'end' | 'address' | 'link'
+
+/** What the desk does for a customer who asked for it. */
+export function CustomerActs({ customer }: Props) {
+  const { customerId, subscription } = customer
+  const [open, setOpen] = useState<Open>()
+  const [outcome, setOutcome] = useState<NoticeOutcome>()
+  const [said, setSaid] = useState('')
+  const mayEnd = useMay('end-subscription') && subscription.isActive
+  const mayMove = useMay('change-address')
+  const maySend = useMay('send-link')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="actions">
+        {mayEnd && (
+          <button type="button" className="button button-main" onClick={() => setOpen('end')}>
+            End by notice
+          </button>
+        )}
+        {mayMove && (
+          <button type="button" className="button" onClick={() => setOpen('address')}>
+            Change address
+          </button>
+        )}
+        {maySend && (
+          <button type="button" className="button" onClick={() => setOpen('link')}>
+            Send a link for a new password
+          </button>
+        )}
+      </div>
+      <p role="status" className="said">
+        {said}
+      </p>
+      {outcome && <NoticeWorkedOff {...outcome} />}
+      {open === 'end' && <EndByNotice customer={customer} onDone={setOutcome} onClose={close} />}
+      {open === 'address' && (
+        <AddressDialog
+          customerId={customerId}
+          onDone={() => setSaid('The address is changed. Boxes that are closed keep theirs.')}
+          onClose={close}
+        />
+      )}
+      {open === 'link' && (
+        <SendLink
+          customerId={customerId}
+          onDone={() => setSaid(`A link is on its way to ${customer.email}.`)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type LinkProps = { customerId: string; onDone: () => void; onClose: () => void }
+
+function SendLink({ customerId, onDone, onClose }: LinkProps) {
+  const send = useDeed('sendLink')
+  const [reason, setReason] = useState('The customer cannot sign in')
+  function confirm() {
+    const done = () => {
+      onDone()
+      onClose()
+    }
+    send.mutate({ params: { customerId }, body: { reason } }, { onSuccess: done })
+  }
+  return (
+    <DeedDialog
+      title="Send a link for a new password"
+      confirm="Send it"
+      isBusy={send.isPending}
+      problem={send.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>It goes to the customer’s own address. Nobody here sees it.</p>
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { Link, useParams } from 'react-router'
+import { useRead } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Shown } from '#ui/states.tsx'
+import { dayOf, pounds, stateOf, whenIs } from '#ui/words.ts'
+import { Contact } from './contact.tsx'
+import { CustomerActs } from './customer-acts.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Customer = OfficeReply<'readCustomer'>
+
+export function CustomerPage() {
+  const { customerId = '' } = useParams()
+  const customer = useRead('readCustomer', { params: { customerId } })
+  return (
+    <Shown reading={customer} what="the customer">
+      {(found) => (
+        <>
+          <Heading>{found.name}</Heading>
+          <CustomerActs key={customerId} customer={found} />
+          <div className="columns">
+            <div>
+              <Boxes boxes={found.boxes} />
+              <Timeline customerId={customerId} />
+            </div>
+            <Facts customer={found} />
+          </div>
+        </>
+      )}
+    </Shown>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const { subscription, household } = customer
+  return (
+    <aside className="card" aria-label="About the customer">
+      <dl>
+        <dt>E-mail</dt>
+        <dd>{customer.email}</dd>
+        <dt>Lives in</dt>
+        <dd>{[customer.city, customer.postCode].filter(Boolean).join(', ') || 'not told yet'}</dd>
+        <dt>Subscription</dt>
+        <dd>{standingOf(subscription)}</dd>
+        <dt>Card</dt>
+        <dd>
+          {subscription.card
+            ? `${subscription.card.brand} •••• ${subscription.card.lastFour}${
+                subscription.card.expiresOn ? `, until ${dayOf(subscription.card.expiresOn)}` : ''
+              }`
+            : 'none'}
+        </dd>
+        <dt>Paid so far</dt>
+        <dd className="figures">{pounds(customer.paidPence)}</dd>
+        <dt>Home</dt>
+        <dd>
+          {household
+            ? `${household.adultsMale + household.adultsFemale} adults, ${
+                household.childrenMale + household.childrenFemale
+              } children, ${household.infants} infants`
+            : 'not described yet'}
+        </dd>
+        <dt>Marketing</dt>
+        <dd>{customer.agreedToMarketing ? 'agreed' : 'not agreed'}</dd>
+        <dt>Here since</dt>
+        <dd>{whenIs(customer.registeredAt)}</dd>
+      </dl>
+      <Contact key={customer.customerId} customerId={customer.customerId} />
+    </aside>
+  )
+}
+
+function standingOf({ isActive, activatedAt, endedAt, isChargingPaused }: Customer['subscription']): string {
+  if (isActive) {
+    const since = activatedAt ? `active since ${whenIs(activatedAt)}` : 'active'
+    return isChargingPaused ? `${since}; charging is paused by a dispute` : since
+  }
+  return endedAt ? `ended ${whenIs(endedAt)}` : 'never started'
+}
+
+function Boxes({ boxes }: Pick<Customer, 'boxes'>) {
+  if (boxes.length === 0) return <p className="soft">No box has been planned yet.</p>
+  return (
+    <table>
+      <caption>Boxes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Box</th>
+          <th scope="col">Day</th>
+          <th scope="col">State</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {boxes.map((box) => (
+          <tr key={box.boxId}>
+            <th scope="row">
+              <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>
+            </th>
+            <td className="figures">{dayOf(box.deliveryDate)}</td>
+            <td>{box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)}</td>
+            <td className="figures">{pounds(box.boxPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RightName } from '@cupboard/domain/staff/rights'
+import { roles } from '@cupboard/domain/staff/role'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { call, onSignedOut } from '#api/call.ts'
+import { currentToken, dropToken } from '#api/session.ts'
+import { useRead } from '#api/use-office.ts'
+import { SearchField } from '#desk/search-field.tsx'
+import { Shown } from '#ui/states.tsx'
+import { SignIn } from './sign-in.tsx'
+
+const MENU: { to: string; label: string; right: RightName }[] = [
+  { to: '/', label: 'Desk', right: 'search' },
+  { to: '/calendar', label: 'Calendar', right: 'read-calendar' },
+  { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
+  { to: '/audit', label: 'Audit', right: 'read-audit' },
+  { to: '/people', label: 'People', right: 'read-staff' },
+]
+
+/** The head of every page, for whoever is signed in; the door for everybody else. */
+export function Frame() {
+  const [isIn, setIn] = useState(currentToken() !== undefined)
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        client.clear()
+        setIn(false)
+      }),
+    [client],
+  )
+  const me = useRead('readMe', {}, isIn)
+  if (!isIn) return <SignIn onSignedIn={() => setIn(true)} />
+
+  async function signOut() {
+    await call('signOut', {}).catch(() => undefined)
+    dropToken()
+    client.clear()
+    setIn(false)
+  }
+
+  return (
+    <Shown reading={me} what="the office">
+      {({ name, role, rights }) => (
+        <>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <header className="head">
+            <img src="/pictures/wordmark-light.svg" alt="Cupboard office" width="145" height="28" />
+            {rights.includes('search') && <SearchField />}
+            <nav aria-label="Office">
+              {MENU.filter(({ right }) => rights.includes(right)).map(({ to, label }) => (
+                <NavLink key={to} to={to} end={to === '/'}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <div className="who">
+              <span>
+                {name} <span className="soft">{roles[role].label}</span>
+              </span>
+              <button type="button" className="button button-quiet" onClick={() => void signOut()}>
+                Sign out
+              </button>
+            </div>
+          </header>
+          <main id="main" className="page">
+            <Outlet />
+          </main>
+        </>
+      )}
+    </Shown>
+  )
+}

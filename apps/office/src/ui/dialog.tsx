@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  title: string
+  confirm: string
+  isBusy: boolean
+  problem: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before a deed. Escape and Cancel leave everything as it was. */
+export function DeedDialog({ title, confirm, isBusy, problem, onConfirm, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    // Whoever opened it goes on where they were.
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) onConfirm()
+  }
+  return (
+    <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
+      <form onSubmit={submit}>
+        <h2>{title}</h2>
+        {children}
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="actions">
+          <button type="submit" className="button button-main" aria-busy={isBusy}>
+            {isBusy ? 'One moment…' : confirm}
+          </button>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { EmptyState, Loading, Trouble } from './states.tsx'
+
+type Pages<P> = {
+  data: { pages: P[] } | undefined
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+type Props<P, Row> = {
+  pages: Pages<P>
+  rowsOf: (page: P) => readonly Row[]
+  what: string
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list with its next page, and what it says when there is none. */
+export function PagedList<P, Row>({ pages, rowsOf, what, empty, children }: Props<P, Row>) {
+  if (!pages.data) {
+    if (pages.error) return <Trouble error={pages.error} onRetry={() => void pages.refetch()} />
+    return <Loading what={what} />
+  }
+  const rows = pages.data.pages.flatMap(rowsOf)
+  if (rows.length === 0) return <EmptyState title={empty} />
+  return (
+    <>
+      {children(rows)}
+      {pages.error && <Trouble error={pages.error} />}
+      {pages.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          aria-busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {pages.isFetchingNextPage ? 'Loading…' : 'Show more'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { labelOfStatus } from '@cupboard/domain/box/box-status'
+import { dateOnly, formatDay, londonDay } from '@cupboard/domain/calendar'
+import { formatPounds, pence } from '@cupboard/domain/money'
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export function whenIs(instant: string): string {
+  const at = new Date(instant)
+  return `${formatDay(londonDay(at))} ${time.format(at)}`
+}
+
+export const dayOf = (day: string) => formatDay(dateOnly(day))
+export const pounds = (amount: number) => formatPounds(pence(amount))
+
+/** The customer's words for a state tell two apart that the shop must not mix up. */
+export function stateOf(status: string): string {
+  if (status === 'InvoiceCreated') return 'Closed, being charged'
+  if (status === 'CustomerNotified') return 'Announced'
+  if (status === 'SubscriptionNotActive') return 'Not coming'
+  return labelOfStatus(status)
+}
+
+/** `box-payment-failed` as people read it. */
+export function plain(code: string): string {
+  const words = code.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,117 @@
+import { statusesOfActive } from '@cupboard/domain/box/box-status'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { type Pence, pence } from '@cupboard/domain/money'
+import { asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { payment } from '#db/schema/billing.ts'
+import { creditEntry, type refund } from '#db/schema/refunds.ts'
+
+/**
+ * What the customer of box `b` has, and the prices of the boxes that are charged before it; nothing where there is no
+ * credit. What of it the box uses is the domain's to say.
+ */
+export const creditToUse = sql`(
+  SELECT CASE WHEN sum(c.amount_pence) > 0 THEN json_build_object('balancePence', sum(c.amount_pence)::int,
+    'pricesBefore', coalesce((
+      SELECT json_agg(earlier.price ORDER BY earlier.delivery_on) FROM (
+        SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
+        FROM box o JOIN box_line l ON l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
+        WHERE o.customer_id = b.customer_id AND o.delivery_on < b.delivery_on AND NOT o.is_skipped
+          AND o.status = ANY(${sql.param([...statusesOfActive])})
+        GROUP BY o.box_id, o.delivery_on) earlier), '[]')) END
+  FROM credit_entry c WHERE c.customer_id = b.customer_id)`
+
+export type CreditEntry = typeof creditEntry.$inferSelect
+type NewEntry = typeof creditEntry.$inferInsert
+
+/** What each of these customers has. Who uses it has locked their subscription. */
+export async function readBalances(
+  db: Database | Transaction,
+  customerIds: readonly CustomerId[],
+): Promise<Map<CustomerId, Pence>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .select({ customerId: creditEntry.customerId, balance: sum(creditEntry.amountPence) })
+    .from(creditEntry)
+    .where(inArray(creditEntry.customerId, [...customerIds]))
+    .groupBy(creditEntry.customerId)
+  return new Map(rows.map(({ customerId, balance }) => [customerId, pence(Number(balance ?? 0))]))
+}
+
+export async function readBalance(db: Database | Transaction, customerId: CustomerId): Promise<Pence> {
+  return (await readBalances(db, [customerId])).get(customerId) ?? pence(0)
+}
+
+export function readCreditEntries(db: Database, customerId: CustomerId): Promise<CreditEntry[]> {
+  return db
+    .select()
+    .from(creditEntry)
+    .where(eq(creditEntry.customerId, customerId))
+    .orderBy(asc(creditEntry.number))
+}
+
+/** True when it was entered now; an entry with the same key is entered once. */
+export async function enterCredit(tx: Transaction, entry: NewEntry): Promise<boolean> {
+  const rows = await tx
+    .insert(creditEntry)
+    .values(entry)
+    .onConflictDoNothing({ target: creditEntry.entryKey })
+    .returning({ number: creditEntry.number })
+  return rows.length > 0
+}
+
+type CreditUse = { boxId: BoxId; customerId: CustomerId; creditPence: Pence }
+
+/** Boxes are paid from credit as far as it goes. A box that has used some already is a mistake of ours. */
+export async function useCredit(tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<void> {
+  const rows = uses.filter(({ creditPence }) => creditPence > 0)
+  if (rows.length === 0) return
+  await tx.insert(creditEntry).values(
+    rows.map(({ boxId, customerId, creditPence }) => ({
+      customerId,
+      boxId,
+      kind: 'used' as const,
+      amountPence: -creditPence,
+      entryKey: `used:${boxId}`,
+      enteredAt: now,
+    })),
+  )
+}
+
+type Refund = Pick<typeof refund.$inferSelect, 'refundId' | 'boxId' | 'customerId' | 'creditPence'>
+
+export async function returnCredit(
+  tx: Transaction,
+  { refundId, boxId, customerId, creditPence }: Refund,
+  now: Date,
+): Promise<void> {
+  await enterCredit(tx, {
+    customerId,
+    boxId,
+    kind: 'refunded',
+    amountPence: creditPence,
+    entryKey: `refund:${refundId}`,
+    enteredAt: now,
+  })
+}
+
+type Unpaid = { boxId: BoxId; customerId: CustomerId; creditPence: number }
+
+/** The box is not paid after all, or was paid without credit: the customer has it again. */
+export async function releaseCredit(
+  tx: Transaction,
+  { boxId, customerId, creditPence }: Unpaid,
+  now: Date,
+): Promise<void> {
+  if (creditPence === 0) return
+  const isEntered = await enterCredit(tx, {
+    customerId,
+    boxId,
+    kind: 'released',
+    amountPence: creditPence,
+    entryKey: `released:${boxId}`,
+    enteredAt: now,
+  })
+  if (!isEntered) return
+  await tx.update(payment).set({ creditPence: 0 }).where(eq(payment.boxId, boxId))
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
+import { requireCreditPossible } from '@cupboard/domain/refund/credit'
+import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
+import type { Actor } from '@cupboard/domain/refund/refund-rules'
+import { Refusal } from '@cupboard/domain/refusal'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { findCustomer } from '#features/accounts/customer-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { enterCredit, readBalance } from './credit-store.ts'
+
+type Gift = {
+  customerId: CustomerId
+  amountPence: Pence
+  reason: RefundReason
+  note: string | null
+  actor: Actor
+  /** The same press comes twice with the same key. */
+  key?: string
+}
+
+/** A person gives a customer credit. Answers what the customer has now. */
+export async function giveCredit(
+  { db, clock }: Deps,
+  { customerId, amountPence, reason, note, actor, key = randomUUID() }: Gift,
+): Promise<Pence> {
+  requireCreditPossible(amountPence)
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    if (!(await findCustomer(tx, customerId))) throw new Refusal('not-found')
+    await lockSubscription(tx, customerId)
+    const isNew = await enterCredit(tx, {
+      customerId,
+      kind: 'given',
+      amountPence,
+      entryKey: `given:${customerId}:${key}`,
+      reason,
+      note,
+      givenBy: actor,
+      enteredAt: now,
+    })
+    const balancePence = await readBalance(tx, customerId)
+    if (isNew) await record(tx, { kind: 'credit-given', customerId, amountPence, balancePence, reason }, now)
+    return balancePence
+  })
+}

@@ -1,0 +1,82 @@
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { type Evidence, missingInEvidence } from '@cupboard/domain/refund/evidence'
+import type { Actor } from '@cupboard/domain/refund/refund-rules'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import {
+  findDispute,
+  type KnownOfBox,
+  keepEvidence,
+  lockDispute,
+  markEvidenceSent,
+  readKnownOfBox,
+  readUnsentEvidence,
+} from './dispute-store.ts'
+
+const TRY_AGAIN_MS = 10 * 60_000
+
+/** What the bank would be told, filled in from what the shop knows; a person may change it before it is sent. */
+export async function prefillEvidence({ db }: Deps, disputeId: string): Promise<Evidence> {
+  const dispute = await findDispute(db, disputeId)
+  if (!dispute) throw new Refusal('not-found')
+  if (dispute.evidence) return dispute.evidence
+  const known = await readKnownOfBox(db, dispute.boxId)
+  if (!known) throw new Refusal('not-found')
+  return evidenceFrom(known)
+}
+
+function evidenceFrom(known: KnownOfBox): Evidence {
+  const { reference, products, receiptNumber, receiptOn, letters, refundedPence } = known
+  return {
+    productDescription: `Box ${reference}: ${(products ?? []).join(', ')}`,
+    customerName: known.customerName,
+    customerEmail: known.email,
+    shippingAddress: (known.address ?? []).join(', '),
+    shippingOn: known.shippedOn,
+    deliveredOn: known.deliveredOn,
+    receipt: receiptNumber === null ? '' : `Receipt R-${receiptNumber} of ${receiptOn} for box ${reference}.`,
+    letters: (letters ?? []).map(({ subject, sentOn }) => `${sentOn}: letter “${subject}”`).join('\n'),
+    refunds: refundedPence > 0 ? `${formatPounds(pence(refundedPence))} of it was refunded.` : '',
+    comment: '',
+  }
+}
+
+/** Sends what a person has checked. It is kept first, so that a lost answer is asked for again; twice changes nothing. */
+export async function answerDispute(
+  deps: Deps,
+  { disputeId, evidence, actor }: { disputeId: string; evidence: Evidence; actor: Actor },
+): Promise<void> {
+  const { db, clock } = deps
+  const missing = missingInEvidence(evidence)
+  if (missing.length > 0) throw new Refusal('not-acceptable', [`Still missing: ${missing.join(', ')}.`])
+  await db.transaction(async (tx) => {
+    const dispute = await lockDispute(tx, disputeId)
+    if (!dispute) throw new Refusal('not-found')
+    if (dispute.evidenceSentAt || dispute.status !== 'needs_response')
+      throw new Refusal('not-acceptable', ['The bank takes no answer to this dispute any more.'])
+    await keepEvidence(tx, disputeId, evidence, actor, clock.now())
+  })
+  await sendEvidence(deps, disputeId, evidence)
+}
+
+async function sendEvidence(deps: Deps, disputeId: string, evidence: Evidence): Promise<void> {
+  const outcome = await deps.payments.sendEvidence({ disputeId, evidence })
+  if (outcome.kind === 'refused')
+    throw new Refusal('not-acceptable', [`The provider refused: ${outcome.why}`])
+  await markEvidenceSent(deps.db, disputeId, deps.clock.now())
+}
+
+/** Sends evidence again whose answer was lost; the provider's present word tells whether it has it. */
+export async function finishEvidence(deps: Deps): Promise<number> {
+  const askedBefore = new Date(deps.clock.now().getTime() - TRY_AGAIN_MS)
+  for (const { disputeId, evidence } of await readUnsentEvidence(deps.db, askedBefore)) {
+    try {
+      const now = await deps.payments.retrieveDispute(disputeId)
+      if (now && now.status !== 'needs_response') await markEvidenceSent(deps.db, disputeId, deps.clock.now())
+      else if (evidence) await sendEvidence(deps, disputeId, evidence)
+    } catch (error) {
+      deps.log.warn({ err: error, disputeId }, 'evidence could not be sent yet')
+    }
+  }
+  return 0
+}

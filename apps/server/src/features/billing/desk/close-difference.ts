@@ -1,0 +1,67 @@
+import type { Actor } from '@cupboard/domain/refund/refund-rules'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { findPayment } from '#features/billing/charging/payment-store.ts'
+import { settlePayment } from '#features/billing/charging/settle-payment.ts'
+import { sumEntered } from '#features/billing/ledger-store.ts'
+import { adoptRefund } from '#features/billing/provider-events/adopt-refund.ts'
+import { closeDifference, type DifferenceRow, lockDifference } from './difference-store.ts'
+
+type Close = { differenceId: string; explanation: string; actor: Actor }
+
+/** A person says why our figure is right, or why it does not matter: it is not told again while it is the same. */
+export async function explainDifference(
+  { db, clock }: Deps,
+  { differenceId, explanation, actor }: Close,
+): Promise<void> {
+  if (explanation.trim() === '') throw new Refusal('not-acceptable', ['Say why.'])
+  await db.transaction(async (tx) => {
+    await lockOpen(tx, differenceId)
+    const closedAt = clock.now()
+    await closeDifference(tx, differenceId, { state: 'explained', closedBy: actor, explanation, closedAt })
+  })
+}
+
+/**
+ * The provider's figure becomes ours, by the ways in which its news becomes ours: what was paid is settled and what went
+ * back is entered. The provider is asked first, and nothing is closed unless the books agree after it.
+ */
+export async function adoptDifference(
+  deps: Deps,
+  { differenceId, explanation, actor }: Close,
+): Promise<void> {
+  const { db, clock, payments } = deps
+  const open = await db.transaction((tx) => lockOpen(tx, differenceId))
+  const intent = await payments.retrieve(open.intentId)
+  const { boxId } = open
+  if (!intent || !boxId) throw cannot('the provider knows no box for it')
+  if (intent.status === 'succeeded') {
+    await settlePayment(deps, boxId, intent)
+    await adoptRefund(deps, boxId, intent)
+  }
+  const payment = await findPayment(db, boxId)
+  const entered = await sumEntered(db, boxId)
+  const isPaid = intent.status === 'succeeded'
+  const agrees =
+    payment?.intentId === intent.intentId &&
+    entered.charged === (isPaid ? intent.amountPence : 0) &&
+    entered.refunded === intent.refundedPence
+  if (!agrees) throw cannot('its sums would still differ')
+  await db.transaction(async (tx) => {
+    await lockOpen(tx, differenceId)
+    const closedAt = clock.now()
+    await closeDifference(tx, differenceId, { state: 'adopted', closedBy: actor, explanation, closedAt })
+  })
+}
+
+async function lockOpen(tx: Transaction, differenceId: string): Promise<DifferenceRow> {
+  const row = await lockDifference(tx, differenceId)
+  if (!row) throw new Refusal('not-found')
+  if (row.state !== 'open') throw new Refusal('not-acceptable', ['This difference is closed.'])
+  return row
+}
+
+function cannot(why: string): Refusal {
+  return new Refusal('not-acceptable', [`It cannot be adopted: ${why}. Explain it instead.`])
+}

@@ -1,0 +1,98 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import type { BoxId } from '@cupboard/domain/ids'
+import { deedsForFailedPayment, type FailedPaymentDeed } from '@cupboard/domain/refund/failed-payment-deeds'
+import type { Actor } from '@cupboard/domain/refund/refund-rules'
+import { Refusal } from '@cupboard/domain/refusal'
+import { giveUpAt } from '@cupboard/domain/subscription/charging'
+import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
+import type { Transaction } from '#db/connect.ts'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { giveUpPayment } from '#features/billing/charging/cancel-unpaid-boxes.ts'
+import { findPayment, tryNow } from '#features/billing/charging/payment-store.ts'
+import { cancelStoppedBox } from '#features/billing/release-box.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { type FailedPaymentRow, findFailedPayment, readFailedPayments } from './failed-payment-store.ts'
+
+export type ListedFailedPayment = FailedPaymentRow & { givenUpAt: Date; deeds: FailedPaymentDeed[] }
+
+/** Payments that failed, with the day they are given up and what may be done about each. */
+export async function listFailedPayments(
+  { db, clock }: Deps,
+  page: { after: number; atMost: number },
+): Promise<ListedFailedPayment[]> {
+  const now = clock.now()
+  return (await readFailedPayments(db, page)).map((row) => ({
+    ...row,
+    givenUpAt: giveUpAt(row.firstDeclinedAt),
+    deeds: deedsOf(row, now),
+  }))
+}
+
+function deedsOf(row: FailedPaymentRow, now: Date): FailedPaymentDeed[] {
+  return deedsForFailedPayment({ ...row, isUnderWay: row.leaseUntil !== null && row.leaseUntil > now })
+}
+
+type Deed = { boxId: BoxId; deed: FailedPaymentDeed; actor: Actor; reason: string }
+
+/** A person does one of these things, when it may be done. */
+export async function actOnFailedPayment(deps: Deps, { boxId, deed, actor, reason }: Deed): Promise<void> {
+  const { db, clock, log } = deps
+  const row = await findFailedPayment(db, boxId)
+  if (!row) throw new Refusal('not-found')
+  requireDeed(row, deed, clock.now())
+  log.info({ boxId, deed, actor, reason }, 'a person acted on a failed payment')
+  switch (deed) {
+    case 'retry-now':
+      return retryNow(deps, row)
+    case 'send-pay-link':
+      return sendPayLink(deps, row)
+    case 'leave-box-out':
+      return cancelStoppedBox(deps, row)
+    case 'give-up': {
+      const payment = await findPayment(db, boxId)
+      if (payment && !(await giveUpPayment(deps, payment)))
+        throw new Refusal('not-acceptable', ['It is being paid at this moment.'])
+    }
+  }
+}
+
+function requireDeed(row: FailedPaymentRow, deed: FailedPaymentDeed, now: Date): void {
+  if (!deedsOf(row, now).includes(deed))
+    throw new Refusal('not-acceptable', ['This cannot be done about this payment now.'])
+}
+
+/** The worker asks the card at once, as on any other try: the same intent, the next attempt. */
+async function retryNow({ db, clock }: Deps, { boxId, customerId }: FailedPaymentRow): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    requireDeed(await stillFailed(tx, boxId), 'retry-now', now)
+    await tryNow(tx, boxId, now)
+  })
+}
+
+/** The letter about the failed payment once more, with the days as they are today. */
+async function sendPayLink({ db, clock }: Deps, { boxId, customerId }: FailedPaymentRow): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const row = await stillFailed(tx, boxId)
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box) throw new Refusal('not-found')
+    const { deliveryOn } = box
+    const place = { customerId, boxId, deliveryOn }
+    if (row.state === 'must-confirm') return record(tx, { kind: 'box-needs-confirmation', ...place }, now)
+    const failedOn = londonDay(now)
+    const failed = failedPaymentOf({ ...row, mustConfirm: false }, box, failedOn)
+    const needsNewCard = row.nextTryAt === null
+    await record(tx, { kind: 'box-payment-failed', ...place, needsNewCard, failed, failedOn }, now)
+  })
+}
+
+async function stillFailed(tx: Transaction, boxId: BoxId): Promise<FailedPaymentRow> {
+  const row = await findFailedPayment(tx, boxId)
+  if (!row) throw new Refusal('not-acceptable', ['It is paid or over meanwhile.'])
+  return row
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { isReadyToLeave, isStopped } from '@cupboard/domain/box/standing'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { pence, sumPence } from '@cupboard/domain/money'
+import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
+import {
+  type Actor,
+  countsAsReturned,
+  happeningOfRefund,
+  needsSecondPerson,
+} from '@cupboard/domain/refund/refund-rules'
+import { type RefundWish, type WorkedOutRefund, workOutRefund } from '@cupboard/domain/refund/work-out-refund'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { findPayment, lockPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
+import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox, requirePossible } from '#features/boxes/life/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { planWithoutBox } from '#planning/plan-without-box.ts'
+import { findRefundRow, insertRefund, type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
+import { firstTryAt, sendRefund } from './send-refund.ts'
+
+export type RefundAsk = {
+  customerId: CustomerId
+  boxId: BoxId
+  wish: RefundWish
+  /** The box does not leave: all of its money goes back. */
+  stopsBox: boolean
+  reason: RefundReason
+  /** What the person wrote; it stays in the shop. */
+  note: string | null
+  actor: Actor
+  /** Drawn by whoever asks, where the same press may come twice. */
+  refundId?: string
+}
+
+/**
+ * A person gives money back for a box. What is asked is committed before the provider hears of it, and a box that is to
+ * stop has stopped by then; whatever dies after that is finished by the worker. Answers the refund as it stands: above
+ * £100 it waits for a second person.
+ */
+export async function askRefund(deps: Deps, ask: RefundAsk): Promise<RefundRow> {
+  const now = deps.clock.now()
+  const refundId = await deps.db.transaction((tx) => writeRefund(tx, ask, now))
+  failpoint('refund-asked')
+  return sendRefund(deps, refundId)
+}
+
+async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<string> {
+  const { customerId, boxId, stopsBox } = ask
+  const refundId = ask.refundId ?? randomUUID()
+  await lockSubscription(tx, customerId)
+  if (await isAskedAlready(tx, refundId, boxId)) return refundId
+  const payment = await lockPayment(tx, boxId)
+  const [box] = await readMovingBoxes(tx, [boxId])
+  if (!box || box.customerId !== customerId) throw new Refusal('not-found')
+  requirePossible(box, stopsBox ? 'refund-asked' : 'part-refund-asked', now)
+  const { refund, earlierPence } = await workOut(tx, payment, boxId, ask.wish)
+  const happening = happeningOfRefund({
+    isLast: refund.isLast,
+    stopsBox,
+    hasNotLeft: isReadyToLeave(box) || isStopped(box),
+  })
+  const waits = needsSecondPerson(refund.amountPence, earlierPence)
+  const { amountPence, cardPence, creditPence, lines } = refund
+  await insertRefund(
+    tx,
+    {
+      refundId,
+      boxId,
+      customerId,
+      state: 'asked',
+      amountPence,
+      cardPence,
+      creditPence,
+      stopsBox,
+      reason: ask.reason,
+      note: ask.note,
+      askedBy: ask.actor,
+      needsSecondPerson: waits,
+      askedAt: now,
+      nextTryAt: waits ? null : firstTryAt(now),
+    },
+    lines,
+  )
+  if (!waits) await moveForRefund(tx, box, happening, now)
+  return refundId
+}
+
+async function isAskedAlready(tx: Transaction, refundId: string, boxId: BoxId): Promise<boolean> {
+  const before = await findRefundRow(tx, refundId)
+  if (before && before.boxId !== boxId) throw new Refusal('not-found')
+  return before !== undefined
+}
+
+/** The box goes through the one door: a box that has left meanwhile cannot stop, and one that stops cannot leave. */
+export async function moveForRefund(
+  tx: Transaction,
+  box: MovingBox,
+  happening: ReturnType<typeof happeningOfRefund>,
+  now: Date,
+): Promise<void> {
+  await moveBox(tx, box, { happening, by: 'operator', now })
+  if (happening === 'refund-asked') await planWithoutBox(tx, box, now)
+}
+
+type WorkedOut = { refund: WorkedOutRefund; earlierPence: ReturnType<typeof pence> }
+
+async function workOut(
+  db: Database | Transaction,
+  payment: PaymentRow | undefined,
+  boxId: BoxId,
+  wish: RefundWish,
+): Promise<WorkedOut> {
+  if (payment?.state !== 'succeeded')
+    throw new Refusal('box-processed', ['Only a box that was paid for can be refunded.'])
+  const refunds = (await readRefundsOf(db, boxId))
+    .filter(({ state }) => countsAsReturned(state))
+    .map(({ amountPence, cardPence, lines }) => ({
+      amountPence: pence(amountPence),
+      cardPence: pence(cardPence),
+      lines,
+    }))
+  const refund = workOutRefund(
+    {
+      lines: await readPaidLines(db, boxId),
+      cardPence: pence(payment.amountPence),
+      creditPence: pence(payment.creditPence),
+      refunds,
+    },
+    wish,
+  )
+  return { refund, earlierPence: sumPence(refunds.map(({ amountPence }) => amountPence)) }
+}
+
+/** What a wish would come to, before anybody presses anything. */
+export async function foreseeRefund(
+  { db }: Deps,
+  { boxId, wish }: Pick<RefundAsk, 'boxId' | 'wish'>,
+): Promise<WorkedOutRefund & { needsSecondPerson: boolean }> {
+  const { refund, earlierPence } = await workOut(db, await findPayment(db, boxId), boxId, wish)
+  return { ...refund, needsSecondPerson: needsSecondPerson(refund.amountPence, earlierPence) }
+}

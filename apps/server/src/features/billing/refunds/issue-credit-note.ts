@@ -1,0 +1,52 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { pence } from '@cupboard/domain/money'
+import { vatOfRefund } from '@cupboard/domain/refund/refund-vat'
+import { linesOfRefunds } from '@cupboard/domain/refund/returned-lines'
+import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
+import type { Transaction } from '#db/connect.ts'
+import { findReceipt, seller } from '#features/billing/receipts/receipt-store.ts'
+import { insertCreditNote } from './credit-note-store.ts'
+import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
+
+/**
+ * Issues the credit note of a refund that has just succeeded, once. Its VAT follows from what went back before, so the
+ * customer's subscription is locked. It comes last in its transaction: until that ends nobody else gets a number.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  { refundId, boxId, amountPence, cardPence, creditPence }: RefundRow,
+  issuedOn: DateOnly,
+): Promise<void> {
+  const paid = await readPaidLines(tx, boxId)
+  const done = (await readRefundsOf(tx, boxId)).filter(({ state }) => state === 'succeeded')
+  // This one last, whatever was asked first: the others have their notes.
+  const inOrder = done.toSorted((one, other) => rank(one) - rank(other))
+  const lines = linesOfRefunds(
+    paid,
+    inOrder.map((each) => ({ amountPence: pence(each.amountPence), lines: each.lines })),
+  )
+  const own = lines.at(-1) ?? []
+  const vat = vatOfRefund(paid, lines.slice(0, -1).flat(), own)
+  const receipt = await findReceipt(tx, boxId)
+  const document = {
+    seller: receipt?.document?.seller ?? seller,
+    buyer: needsFullInvoice(pence(amountPence)) ? (receipt?.buyer ?? null) : null,
+    receiptNumber: receipt?.receiptNumber ?? null,
+    lines: own.map((line) => {
+      const named = paid.find(({ productId }) => productId === line.productId)
+      return {
+        productName: named?.productName ?? line.productId,
+        quantity: line.quantity,
+        amountPence: line.amountPence,
+        vatClass: named?.vatClass ?? ('standard' as const),
+      }
+    }),
+    cardPence,
+    creditPence,
+  }
+  await insertCreditNote(tx, { refundId, boxId, issuedOn, document }, vat)
+
+  function rank(each: { refundId: string; number: number }): number {
+    return each.refundId === refundId ? Number.POSITIVE_INFINITY : each.number
+  }
+}

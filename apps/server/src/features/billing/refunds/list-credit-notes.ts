@@ -1,0 +1,15 @@
+import type { BoxId } from '@cupboard/domain/ids'
+import { creditNoteReference } from '@cupboard/domain/refund/credit-note'
+import type { Database } from '#db/connect.ts'
+import { type CreditNote, readCreditNotes } from './credit-note-store.ts'
+
+export type ListedCreditNote = CreditNote & { reference: string; totalPence: number }
+
+/** The credit notes of a box as they were issued. */
+export async function listCreditNotes(db: Database, boxId: BoxId): Promise<ListedCreditNote[]> {
+  return (await readCreditNotes(db, boxId)).map((note) => ({
+    ...note,
+    reference: creditNoteReference(note.creditNoteNumber),
+    totalPence: note.vat.reduce((sum, { grossPence }) => sum + grossPence, 0),
+  }))
+}

@@ -1,0 +1,184 @@
+import type { BoxId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
+import type { Actor } from '@cupboard/domain/refund/refund-rules'
+import type { PaidLine, ReturnedLine } from '@cupboard/domain/refund/returned-lines'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { refund, refundLine } from '#db/schema/refunds.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+export type RefundWithLines = RefundRow & { lines: ReturnedLine[] | null }
+type NewRefund = typeof refund.$inferInsert
+
+export async function insertRefund(
+  tx: Transaction,
+  row: NewRefund,
+  lines: readonly ReturnedLine[],
+): Promise<void> {
+  await tx.insert(refund).values(row)
+  if (lines.length === 0) return
+  await tx.insert(refundLine).values(lines.map((line) => ({ ...line, refundId: row.refundId })))
+}
+
+export async function findRefundRow(
+  db: Database | Transaction,
+  refundId: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.refundId, refundId))
+  return row
+}
+
+export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refund).where(eq(refund.refundId, refundId)).for('update')
+  return row
+}
+
+/** All refunds of a box in the order of their asking, with what of each line went back. */
+export async function readRefundsOf(db: Database | Transaction, boxId: BoxId): Promise<RefundWithLines[]> {
+  const rows = await db.select().from(refund).where(eq(refund.boxId, boxId)).orderBy(asc(refund.number))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ refundId }) => refundId)
+  const lines = await db.select().from(refundLine).where(inArray(refundLine.refundId, ids))
+  return rows.map((row) => {
+    const own = lines.filter(({ refundId }) => refundId === row.refundId)
+    return { ...row, lines: own.length > 0 ? own.map(withPence) : null }
+  })
+}
+
+function withPence({ productId, quantity, amountPence }: typeof refundLine.$inferSelect): ReturnedLine {
+  return { productId, quantity, amountPence: pence(amountPence) }
+}
+
+export type NamedLine = PaidLine & { productName: string }
+
+/** What of a box was paid for, as it was frozen. */
+export async function readPaidLines(db: Database | Transaction, boxId: BoxId): Promise<NamedLine[]> {
+  const { rows } = await db.execute<NamedLine>(sql`
+    SELECT l.product_id AS "productId", p.name AS "productName", l.quantity,
+      coalesce(l.frozen_price_pence, p.price_pence) AS "unitPricePence",
+      coalesce(l.frozen_vat_class, p.vat_class) AS "vatClass"
+    FROM box_line l JOIN product p USING (product_id)
+    WHERE l.box_id = ${boxId} AND l.quantity > 0 ORDER BY p.position`)
+  return rows
+}
+
+export async function markApproved(
+  tx: Transaction,
+  refundId: string,
+  approvedBy: Actor,
+  nextTryAt: Date,
+): Promise<void> {
+  await tx.update(refund).set({ approvedBy, nextTryAt }).where(eq(refund.refundId, refundId))
+}
+
+/** Nothing is in its way: one person is enough, or a second one has approved. */
+const mayBeSent = sql`(NOT ${refund.needsSecondPerson} OR ${refund.approvedBy} IS NOT NULL)`
+const isUnfinished = inArray(refund.state, ['asked', 'sent', 'unknown'])
+
+/** True while the provider may know of a refund of this box that our ledger does not. */
+export async function hasRefundUnderWay(tx: Transaction, boxId: BoxId): Promise<boolean> {
+  const rows = await tx
+    .select({ refundId: refund.refundId })
+    .from(refund)
+    .where(and(eq(refund.boxId, boxId), isUnfinished, mayBeSent))
+  return rows.length > 0
+}
+
+/**
+ * Takes a refund for a while and says that it is being sent, in one committed step: from here on nobody knows whether it
+ * was made until somebody looks. Nothing when it is over, waits for a second person or is in other hands.
+ */
+export async function claimRefund(
+  db: Database,
+  refundId: string,
+  now: Date,
+  leaseUntil: Date,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .update(refund)
+    .set({
+      state: 'sent',
+      sends: sql`${refund.sends} + 1`,
+      fence: sql`${refund.fence} + 1`,
+      leaseUntil,
+      nextTryAt: leaseUntil,
+      unknownSince: sql`coalesce(${refund.unknownSince}, ${now})`,
+    })
+    .where(
+      and(
+        eq(refund.refundId, refundId),
+        isUnfinished,
+        mayBeSent,
+        sql`(${refund.leaseUntil} IS NULL OR ${refund.leaseUntil} <= ${now})`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Refunds that somebody left, the oldest first. */
+export async function readDueRefunds(db: Database, now: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .select({ refundId: refund.refundId })
+    .from(refund)
+    .where(and(isUnfinished, mayBeSent, sql`${refund.nextTryAt} <= ${now}`))
+    .orderBy(asc(refund.nextTryAt))
+    .limit(atMost)
+  return rows.map(({ refundId }) => refundId)
+}
+
+type Claim = Pick<RefundRow, 'refundId' | 'fence'>
+
+/** The answer was lost or the bank takes its time: it is looked at again. Whoever has it now is left alone. */
+export async function markUnknown(db: Database, { refundId, fence }: Claim, nextTryAt: Date): Promise<void> {
+  await db
+    .update(refund)
+    .set({ state: 'unknown', leaseUntil: null, nextTryAt })
+    .where(and(eq(refund.refundId, refundId), eq(refund.fence, fence), eq(refund.state, 'sent')))
+}
+
+export async function markSucceeded(
+  tx: Transaction,
+  refundId: string,
+  providerRefundId: string | null,
+  endedAt: Date,
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ state: 'succeeded', providerRefundId, endedAt, leaseUntil: null, nextTryAt: null })
+    .where(eq(refund.refundId, refundId))
+}
+
+export async function markTurnedDown(
+  tx: Transaction,
+  refundId: string,
+  turnedDownBy: Actor,
+  failure: string,
+  endedAt: Date,
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ state: 'failed', turnedDownBy, failure, endedAt, nextTryAt: null })
+    .where(eq(refund.refundId, refundId))
+}
+
+/** Refunds that wait for a second person, the oldest first. */
+export function readWaitingRefunds(db: Database): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.state, 'asked'), sql`NOT ${mayBeSent}`))
+    .orderBy(asc(refund.number))
+}
+
+export async function markFailed(
+  tx: Transaction,
+  refundId: string,
+  failure: string,
+  endedAt: Date,
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ state: 'failed', failure, endedAt, leaseUntil: null, nextTryAt: null })
+    .where(eq(refund.refundId, refundId))
+}

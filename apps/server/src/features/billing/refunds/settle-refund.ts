@@ -1,0 +1,90 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import { pence } from '@cupboard/domain/money'
+import { isUnderWay } from '@cupboard/domain/refund/refund-rules'
+import type { Transaction } from '#db/connect.ts'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { returnCredit } from '#features/billing/credit/credit-store.ts'
+import { enter } from '#features/billing/ledger-store.ts'
+import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { lockRefund, markFailed, markSucceeded, type RefundRow } from './refund-store.ts'
+
+/** Writes down that the money went back: the first one does it, the others find it done. */
+export async function settleRefund(
+  { db, clock }: Deps,
+  { refundId, customerId }: RefundRow,
+  providerRefundId: string | null,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const refund = await lockRefund(tx, refundId)
+    if (!refund || !isUnderWay(refund.state)) return
+    await markSucceeded(tx, refundId, providerRefundId, now)
+    await enterRefund(tx, { ...refund, providerRefundId }, now)
+    await tellRefund(tx, refund, now)
+    await issueCreditNote(tx, refund, londonDay(now))
+  })
+}
+
+/** What goes to the card is in the ledger, what does not is credit. */
+export async function enterRefund(tx: Transaction, refund: RefundRow, now: Date): Promise<void> {
+  const { refundId, boxId, customerId, cardPence, creditPence, providerRefundId } = refund
+  if (cardPence > 0) {
+    const providerId = providerRefundId ?? refundId
+    await enter(tx, {
+      boxId,
+      customerId,
+      kind: 'refund',
+      amountPence: -cardPence,
+      providerId,
+      enteredAt: now,
+    })
+  }
+  if (creditPence > 0) await returnCredit(tx, refund, now)
+}
+
+async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promise<void> {
+  const { boxId, customerId, amountPence, creditPence, stopsBox, reason } = refund
+  const [box] = await readMovingBoxes(tx, [boxId])
+  if (!box) return
+  const kind = stopsBox ? ('box-refunded' as const) : ('box-money-returned' as const)
+  const cardLastFour = (await findReceipt(tx, boxId))?.document?.paidWith?.lastFour ?? null
+  await record(
+    tx,
+    {
+      kind,
+      customerId,
+      boxId,
+      deliveryOn: box.deliveryOn,
+      amountPence: pence(amountPence),
+      creditPence,
+      cardLastFour,
+      reason,
+    },
+    now,
+  )
+}
+
+/** The provider said no. A box that stopped for it waits for a person. Whoever took the refund since is left alone. */
+export async function failRefund(
+  { db, clock, log }: Deps,
+  { refundId, customerId, fence }: RefundRow,
+  why: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockSubscription(tx, customerId)
+    const refund = await lockRefund(tx, refundId)
+    if (!refund || !isUnderWay(refund.state) || refund.fence !== fence) return
+    log.error({ refundId, boxId: refund.boxId, why }, 'ALARM: the provider refused a refund')
+    await markFailed(tx, refundId, why, now)
+    if (!refund.stopsBox) return
+    const [box] = await readMovingBoxes(tx, [refund.boxId])
+    if (box) await moveBox(tx, box, { happening: 'refund-refused', by: 'operator', now })
+  })
+}

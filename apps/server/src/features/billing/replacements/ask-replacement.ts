@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { boxDaysFor } from '@cupboard/domain/box/box-days'
+import { londonDay } from '@cupboard/domain/calendar'
+import type { Address } from '@cupboard/domain/household/address'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
+import { type Actor, countsAsReturned } from '@cupboard/domain/refund/refund-rules'
+import { dayOfReplacement, type ReplacedLine, requireReplaceable } from '@cupboard/domain/refund/replacement'
+import { Refusal } from '@cupboard/domain/refusal'
+import { record } from '#db/event-store.ts'
+import type { Deps } from '#deps.ts'
+import { readPaidLines, readRefundsOf } from '#features/billing/refunds/refund-store.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { findAddress } from '#features/household/address-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import {
+  drawReplacementReference,
+  insertReplacement,
+  lockReplacement,
+  type ReplacementRow,
+  readProductNames,
+  readReplacedLines,
+  readTakenDays,
+} from './replacement-store.ts'
+
+type Ask = {
+  customerId: CustomerId
+  boxId: BoxId
+  lines: readonly ReplacedLine[]
+  reason: RefundReason
+  note: string | null
+  actor: Actor
+  /** Drawn by whoever asks, where the same press may come twice. */
+  replacementId?: string
+}
+
+/** Packs that were missing or broken are sent again: a box of nothing but those, free, on a day of its own. */
+export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<ReplacementRow> {
+  const now = clock.now()
+  const today = londonDay(now)
+  return db.transaction(async (tx) => {
+    const { customerId, boxId, replacementId = randomUUID() } = ask
+    await lockSubscription(tx, customerId)
+    const before = await lockReplacement(tx, replacementId)
+    if (before) return before
+    const [box] = await readMovingBoxes(tx, [boxId])
+    if (!box || box.customerId !== customerId) throw new Refusal('not-found')
+    // What went back as money is not sent again as well.
+    const returned = (await readRefundsOf(tx, boxId))
+      .filter(({ state }) => countsAsReturned(state))
+      .flatMap(({ lines }) => lines ?? [])
+    const gone = [...(await readReplacedLines(tx, boxId)), ...returned]
+    const paid = { ...box, lines: await readPaidLines(tx, boxId) }
+    const lines = requireReplaceable(paid, ask.lines, gone, today)
+    const deliveryOn = dayOfReplacement(today, box.nation, await readTakenDays(tx, customerId))
+    const address: Address | undefined = await findAddress(tx, customerId)
+    const row: ReplacementRow = {
+      replacementId,
+      reference: drawReplacementReference(randomInt),
+      boxId,
+      customerId,
+      state: 'ready',
+      deliveryOn,
+      dispatchOn: boxDaysFor(deliveryOn, box.nation).dispatchOn,
+      address: address ?? null,
+      reason: ask.reason,
+      note: ask.note,
+      askedBy: ask.actor,
+      askedAt: now,
+      stateSince: now,
+    }
+    await insertReplacement(tx, row, lines)
+    const names = await readProductNames(
+      tx,
+      lines.map(({ productId }) => productId),
+    )
+    const packs = lines.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
+    const told = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
+    await record(tx, { kind: 'box-replaced', ...told }, now)
+    return row
+  })
+}

@@ -1,0 +1,47 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import {
+  type ReplacementHappening,
+  type ReplacementState,
+  replacementAfter,
+} from '@cupboard/domain/refund/replacement'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { lockReplacement, readReplacementsDueOn, saveReplacementState } from './replacement-store.ts'
+
+const AT_ONCE = 50
+
+/** A replacement leaves, arrives or is withdrawn. Answers the state it is in now. */
+export async function moveReplacement(
+  { db, clock }: Deps,
+  replacementId: string,
+  happening: ReplacementHappening,
+): Promise<ReplacementState> {
+  return db.transaction(async (tx) => {
+    const row = await lockReplacement(tx, replacementId)
+    if (!row) throw new Refusal('not-found')
+    const next = replacementAfter(row.state, happening)
+    await saveReplacementState(tx, replacementId, next, clock.now())
+    return next
+  })
+}
+
+/** With SHIPPING=auto replacements leave and arrive on their days, as boxes do. */
+export async function moveDueReplacements(deps: Deps): Promise<number> {
+  const today = londonDay(deps.clock.now())
+  let moved = 0
+  for (const [state, happening] of [
+    ['ready', 'ship'],
+    ['shipped', 'deliver'],
+  ] as const) {
+    for (const replacementId of await readReplacementsDueOn(deps.db, state, today, AT_ONCE)) {
+      try {
+        await moveReplacement(deps, replacementId, happening)
+        moved += 1
+      } catch (error) {
+        // Another worker was there first.
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+  }
+  return moved
+}

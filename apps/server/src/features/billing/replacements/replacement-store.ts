@@ -1,0 +1,110 @@
+import { replacementReference } from '@cupboard/domain/box/reference'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { ReplacedLine, ReplacementState } from '@cupboard/domain/refund/replacement'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { replacement, replacementLine } from '#db/schema/refunds.ts'
+
+export type ReplacementRow = typeof replacement.$inferSelect
+
+export async function insertReplacement(
+  tx: Transaction,
+  row: ReplacementRow,
+  lines: readonly ReplacedLine[],
+): Promise<void> {
+  await tx.insert(replacement).values(row)
+  await tx
+    .insert(replacementLine)
+    .values(lines.map((line) => ({ ...line, replacementId: row.replacementId })))
+}
+
+export async function findReplacement(db: Database, reference: string): Promise<ReplacementRow | undefined> {
+  const [row] = await db.select().from(replacement).where(eq(replacement.reference, reference.toUpperCase()))
+  return row
+}
+
+export async function lockReplacement(
+  tx: Transaction,
+  replacementId: string,
+): Promise<ReplacementRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(replacement)
+    .where(eq(replacement.replacementId, replacementId))
+    .for('update')
+  return row
+}
+
+export async function saveReplacementState(
+  tx: Transaction,
+  replacementId: string,
+  state: ReplacementState,
+  stateSince: Date,
+): Promise<void> {
+  await tx.update(replacement).set({ state, stateSince }).where(eq(replacement.replacementId, replacementId))
+}
+
+/** Packs of a box that were sent again; what was withdrawn was not. */
+export async function readReplacedLines(tx: Transaction, boxId: BoxId): Promise<ReplacedLine[]> {
+  return tx
+    .select({ productId: replacementLine.productId, quantity: replacementLine.quantity })
+    .from(replacementLine)
+    .innerJoin(replacement, eq(replacement.replacementId, replacementLine.replacementId))
+    .where(and(eq(replacement.boxId, boxId), ne(replacement.state, 'withdrawn')))
+}
+
+/** Days on which something comes to a customer already. */
+export async function readTakenDays(tx: Transaction, customerId: CustomerId): Promise<DateOnly[]> {
+  const { rows } = await tx.execute<{ day: DateOnly }>(sql`
+    SELECT delivery_on::text AS day FROM box WHERE customer_id = ${customerId}
+    UNION SELECT delivery_on::text FROM replacement WHERE customer_id = ${customerId} AND state <> 'withdrawn'`)
+  return rows.map(({ day }) => day)
+}
+
+type DueReplacement = {
+  reference: string
+  status: string
+  dispatchOn: DateOnly
+  deliveryOn: DateOnly
+  items: number
+}
+
+/** What has to leave today or should have left. */
+export async function readDueReplacements(db: Database, today: DateOnly): Promise<DueReplacement[]> {
+  const { rows } = await db.execute<DueReplacement>(sql`
+    SELECT r.reference, 'Replacement' AS status, r.dispatch_on AS "dispatchOn", r.delivery_on AS "deliveryOn",
+      (SELECT sum(quantity)::int FROM replacement_line l WHERE l.replacement_id = r.replacement_id) AS items
+    FROM replacement r WHERE r.state = 'ready' AND r.dispatch_on <= ${today} ORDER BY r.dispatch_on, r.reference`)
+  return rows
+}
+
+/** Ready ones that should have left and shipped ones that should have come, the oldest first. */
+export async function readReplacementsDueOn(
+  db: Database,
+  state: 'ready' | 'shipped',
+  today: DateOnly,
+  atMost: number,
+): Promise<string[]> {
+  const day = state === 'ready' ? replacement.dispatchOn : replacement.deliveryOn
+  const rows = await db
+    .select({ replacementId: replacement.replacementId })
+    .from(replacement)
+    .where(and(eq(replacement.state, state), sql`${day} <= ${today}`))
+    .orderBy(day)
+    .limit(atMost)
+  return rows.map(({ replacementId }) => replacementId)
+}
+
+export function drawReplacementReference(draw: (below: number) => number): string {
+  return replacementReference(Array.from({ length: 6 }, () => draw(1_000_000)))
+}
+
+export async function readProductNames(
+  tx: Transaction,
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, string>> {
+  const { rows } = await tx.execute<{ productId: ProductId; name: string }>(sql`
+    SELECT product_id AS "productId", name FROM product WHERE product_id = ANY(${sql.param([...productIds])}::text[])`)
+  return new Map(rows.map(({ productId, name }) => [productId, name]))
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { commands } from '#ops/commands.ts'
+import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+const replace = (reference: string, line: string) =>
+  commands.replace?.(shop.deps, [reference, '--line', line, '--why', 'damaged', '--reason', 'leaked']) ??
+  Promise.reject(new Error('no command'))
+
+/** All packs of one product, as the command wants them named. */
+async function someLineOf(boxId: string): Promise<string> {
+  const { rows } = await shop.pool.query(
+    `SELECT product_id || '=' || quantity AS line FROM box_line WHERE box_id = $1 AND quantity > 0
+     ORDER BY product_id LIMIT 1`,
+    [boxId],
+  )
+  return rows[0].line
+}
+
+it('a pack that came broken is sent again, free, on a day of its own, and only once', async () => {
+  const { boxId, reference } = await customerWithPaidBox(shop)
+  const line = await someLineOf(boxId)
+  await expect(replace(reference, line)).rejects.toMatchObject({ code: 'box-processed' })
+  await liveOn(shop, 'P7D')
+  const before = (await shop.provider.ledger()).charges.length
+  expect((await replace(reference, line))[0]).toMatch(/^RX-\w{6} comes on \d\d-\d\d-2026, free\.$/)
+  await expect(replace(reference, line)).rejects.toMatchObject({ code: 'not-acceptable' })
+  await liveOn(shop, 'P5D')
+  const { rows } = await shop.pool.query('SELECT state, note FROM replacement')
+  expect(rows).toEqual([{ state: 'delivered', note: 'leaked' }])
+  expect((await shop.provider.ledger()).charges).toHaveLength(before)
+})
+
+it('the boxes of the subscription keep their days and their number', async () => {
+  const { boxId, reference, customerId } = await customerWithPaidBox(shop)
+  await liveOn(shop, 'P7D')
+  const boxes = () =>
+    shop.pool.query('SELECT box_id, delivery_on FROM box WHERE customer_id = $1 ORDER BY delivery_on', [
+      customerId,
+    ])
+  const before = (await boxes()).rows
+  await replace(reference, await someLineOf(boxId))
+  await liveOn(shop, 'P5D')
+  expect((await boxes()).rows).toEqual(before)
+})

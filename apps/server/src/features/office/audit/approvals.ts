@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { WireApproval } from '@cupboard/contract/office/audit'
+import type { StaffId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import { mayDo } from '@cupboard/domain/staff/rights'
+import type { Role } from '@cupboard/domain/staff/role'
+import {
+  mayDecide,
+  needsSecondPerson,
+  stateOfApproval,
+  type Weighty,
+} from '@cupboard/domain/staff/second-person'
+import type { Database, Transaction } from '#db/connect.ts'
+import { insertApproval, lockApproval, readApprovals, saveDecision } from './approval-store.ts'
+import { recordDeed } from './audit-store.ts'
+
+/** Who does something at the office, in which request. */
+export type Doer = { staffId: StaffId; role: Role; requestId: string }
+
+const MOST_SHOWN = 100
+
+type Question = { what: Weighty; subject: string; reason: string }
+
+/** Asks another person to agree. What one person may do alone is not asked. */
+export async function askApproval(
+  tx: Transaction,
+  { staffId, role, requestId }: Doer,
+  { what, subject, reason }: Question,
+  now: Date,
+): Promise<{ approvalId: string }> {
+  if (!mayDo(role, what.deed)) throw new Refusal('not-your-right')
+  if (!needsSecondPerson(what)) throw new Refusal('not-acceptable', ['One person may do this alone.'])
+  const approvalId = randomUUID()
+  await insertApproval(tx, {
+    approvalId,
+    deed: what.deed,
+    subject,
+    details: what,
+    reason,
+    askedBy: staffId,
+    askedAt: now,
+    decidedBy: null,
+    decidedAt: null,
+    isGranted: null,
+  })
+  const deed = { staffId, requestId, deed: 'ask-approval', subject, customerId: null, boxId: null } as const
+  await recordDeed(tx, { ...deed, before: null, after: { approvalId, ...what }, reason, doneAt: now })
+  return { approvalId }
+}
+
+type Decision = { approvalId: string; isGranted: boolean; reason: string }
+
+export async function decideApproval(
+  tx: Transaction,
+  { staffId, role, requestId }: Doer,
+  { approvalId, isGranted, reason }: Decision,
+  now: Date,
+): Promise<void> {
+  const asked = await lockApproval(tx, approvalId)
+  if (!asked) throw new Refusal('not-found')
+  if (!mayDecide(asked, { staffId, role }, now)) throw new Refusal('second-person-needed')
+  await saveDecision(tx, approvalId, { decidedBy: staffId, decidedAt: now, isGranted })
+  await recordDeed(tx, {
+    staffId,
+    requestId,
+    deed: 'approve',
+    subject: asked.subject,
+    customerId: null,
+    boxId: null,
+    before: { approvalId, state: 'waiting' },
+    after: { approvalId, state: isGranted ? 'granted' : 'refused' },
+    reason,
+    doneAt: now,
+  })
+}
+
+export async function listApprovals(db: Database, doer: Doer, now: Date): Promise<WireApproval[]> {
+  const rows = await readApprovals(db, MOST_SHOWN)
+  return rows.map(({ approval, askedByName, decidedByName }) => ({
+    approvalId: approval.approvalId,
+    what: approval.details,
+    subject: approval.subject,
+    reason: approval.reason,
+    askedBy: askedByName,
+    askedAt: approval.askedAt.toISOString(),
+    decidedBy: decidedByName,
+    state: stateOfApproval(approval, now),
+    mayDecide: mayDecide(approval, doer, now),
+  }))
+}

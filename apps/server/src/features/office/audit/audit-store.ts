@@ -1,0 +1,55 @@
+import type { WireDeed } from '@cupboard/contract/office/office-wire'
+import type { BoxId, CustomerId, StaffId } from '@cupboard/domain/ids'
+import type { RightName } from '@cupboard/domain/staff/rights'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { officeAudit } from '#db/schema/office.ts'
+import { staff } from '#db/schema/staff.ts'
+
+export type Deed = Omit<typeof officeAudit.$inferSelect, 'number'>
+
+/** Writes down a deed in the transaction that does it: without the row it has not happened. */
+export async function recordDeed(tx: Transaction, deed: Deed): Promise<void> {
+  await tx.insert(officeAudit).values(deed)
+}
+
+type Which = {
+  deed?: RightName | undefined
+  staffId?: StaffId | undefined
+  customerId?: CustomerId | undefined
+  boxId?: BoxId | undefined
+  /** Older than the row with this number. */
+  before?: number | undefined
+}
+
+/** The newest first. */
+export async function readDeeds(db: Database, which: Which, atMost: number): Promise<WireDeed[]> {
+  const { deed, staffId, customerId, boxId, before } = which
+  const rows = await db
+    .select({ audit: officeAudit, staffName: staff.name })
+    .from(officeAudit)
+    .leftJoin(staff, eq(staff.staffId, officeAudit.staffId))
+    .where(
+      and(
+        deed === undefined ? undefined : eq(officeAudit.deed, deed),
+        staffId === undefined ? undefined : eq(officeAudit.staffId, staffId),
+        customerId === undefined ? undefined : eq(officeAudit.customerId, customerId),
+        boxId === undefined ? undefined : eq(officeAudit.boxId, boxId),
+        before === undefined ? undefined : lt(officeAudit.number, before),
+      ),
+    )
+    .orderBy(desc(officeAudit.number))
+    .limit(atMost)
+  return rows.map(({ audit, staffName }) => ({
+    number: audit.number,
+    doneAt: audit.doneAt.toISOString(),
+    staffName,
+    deed: audit.deed,
+    subject: audit.subject,
+    customerId: audit.customerId,
+    boxId: audit.boxId,
+    before: audit.before,
+    after: audit.after,
+    reason: audit.reason,
+  }))
+}

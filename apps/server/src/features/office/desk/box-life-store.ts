@@ -1,0 +1,55 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { iso } from './iso.ts'
+
+export type BoxOwner = { boxId: BoxId; reference: string; customerId: CustomerId; customerName: string }
+
+export async function findBoxOwner(db: Database | Transaction, boxId: BoxId): Promise<BoxOwner | undefined> {
+  const { rows } = await db.execute<BoxOwner>(sql`
+    SELECT b.box_id AS "boxId", b.reference, b.customer_id AS "customerId",
+      c.first_name || ' ' || c.last_name AS "customerName"
+    FROM box b JOIN customer c USING (customer_id) WHERE b.box_id = ${boxId}`)
+  return rows[0]
+}
+
+type Life = {
+  moves: { at: string; from: BoxStatus | null; to: BoxStatus; by: string; reason: string | null }[]
+  payment: {
+    state: string
+    amountPence: Pence
+    declineCode: string | null
+    nextTryAt: string | null
+  } | null
+  attempts: { at: string; outcome: string | null; declineCode: string | null }[]
+  money: { at: string; kind: string; amountPence: Pence }[]
+  letters: { subject: string; queuedAt: string; sentAt: string | null; endReason: string | null }[]
+  receiptNumber: string | null
+}
+
+const listOf = (rows: SQL) => sql`coalesce((SELECT json_agg(r) FROM (${rows}) r), '[]')`
+const at = (column: string) => sql.raw(iso(column))
+
+/** All that is written down about one box, read in one round trip. */
+export async function readBoxLife(db: Database, { boxId, customerId }: BoxOwner): Promise<Life> {
+  const { rows } = await db.execute<Life>(sql`SELECT
+    ${listOf(sql`SELECT ${at('m.moved_at')} AS at, m.from_status AS "from", m.to_status AS "to", m.moved_by AS "by",
+      m.reason FROM box_audit m WHERE m.box_id = ${boxId} ORDER BY m.number`)} AS moves,
+    (SELECT json_build_object('state', p.state, 'amountPence', p.amount_pence, 'declineCode', p.decline_code,
+      'nextTryAt', ${at('p.next_try_at')}) FROM payment p WHERE p.box_id = ${boxId}) AS payment,
+    ${listOf(sql`SELECT ${at('t.started_at')} AS at, t.outcome, t.decline_code AS "declineCode"
+      FROM payment_attempt t WHERE t.box_id = ${boxId} ORDER BY t.number`)} AS attempts,
+    ${listOf(sql`SELECT ${at('g.entered_at')} AS at, g.kind, g.amount_pence AS "amountPence"
+      FROM ledger g WHERE g.box_id = ${boxId} ORDER BY g.number`)} AS money,
+    ${listOf(sql`SELECT coalesce(nullif(l.subject, ''), e.kind) AS subject, ${at('l.queued_at')} AS "queuedAt",
+      ${at('l.sent_at')} AS "sentAt", l.end_reason AS "endReason"
+      FROM event e JOIN letter l USING (event_id)
+      WHERE e.payload ->> 'customerId' = ${customerId} AND e.payload ->> 'boxId' = ${boxId}
+      ORDER BY l.number`)} AS letters,
+    (SELECT 'R-' || receipt_number FROM receipt WHERE box_id = ${boxId}) AS "receiptNumber"`)
+  const [life] = rows
+  if (!life) throw new Error('a select without a table gave no row')
+  return life
+}

@@ -1,0 +1,38 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { Pence } from '@cupboard/domain/money'
+import { eq, sum } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { customer } from '#db/schema/accounts.ts'
+import { ledger } from '#db/schema/billing.ts'
+import { address } from '#db/schema/household.ts'
+import { subscription } from '#db/schema/subscription.ts'
+
+/** Who a customer is to the desk: no phone and no street. */
+export async function findDeskCustomer(db: Database, customerId: CustomerId) {
+  const [row] = await db
+    .select({
+      customerId: customer.customerId,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      registeredAt: customer.registeredAt,
+      marketingAgreedAt: customer.marketingAgreedAt,
+      city: address.city,
+      postCode: address.postCode,
+      subscription,
+    })
+    .from(customer)
+    .leftJoin(address, eq(address.customerId, customer.customerId))
+    .leftJoin(subscription, eq(subscription.customerId, customer.customerId))
+    .where(eq(customer.customerId, customerId))
+  return row
+}
+
+/** What came in less what went back. */
+export async function sumPaid(db: Database, customerId: CustomerId): Promise<Pence> {
+  const [row] = await db
+    .select({ paid: sum(ledger.amountPence).mapWith(Number) })
+    .from(ledger)
+    .where(eq(ledger.customerId, customerId))
+  return (row?.paid ?? 0) as Pence
+}

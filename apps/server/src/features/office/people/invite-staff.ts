@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey, isEmail } from '@cupboard/domain/account/email'
+import type { StaffId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Role } from '@cupboard/domain/staff/role'
+import { INVITATION_LIFE_MS } from '@cupboard/domain/staff/staff-session'
+import type { Deps } from '#deps.ts'
+import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { newToken } from '#sessions/token.ts'
+import { deleteInvitationsOf, replaceInvitation } from './credential-store.ts'
+import { newTotpSecret, seal } from './one-time-code.ts'
+import { newChallenge } from './passkeys.ts'
+import { deleteStaffSessionsOf } from './staff-session-store.ts'
+import { findStaffByEmail, insertStaff, saveDisabled, saveInvited } from './staff-store.ts'
+
+type Invited = { email: string; name: string; role: Role }
+
+const BY_COMMAND = { staffId: null, requestId: 'command line', customerId: null, boxId: null } as const
+
+/** Where no secret is set nobody can have a code: what is sealed is never opened. */
+const sealed = (officeSecret: string | undefined) => seal(officeSecret ?? newTotpSecret(), newTotpSecret())
+
+/** Lets somebody join, by a link that is good once and for an hour. Who works here keeps their keys until they join anew. */
+export async function inviteStaff(
+  { db, clock, config }: Deps,
+  { email, name, role }: Invited,
+): Promise<{ link: string }> {
+  if (!isEmail(email)) throw new Refusal('not-acceptable', [`"${email}" is no e-mail address.`])
+  const now = clock.now()
+  const { token, tokenHash } = newToken()
+  await db.transaction(async (tx) => {
+    const known = await findStaffByEmail(tx, emailKey(email))
+    const staffId = known?.staffId ?? (randomUUID() as StaffId)
+    if (known) await saveInvited(tx, staffId, { name, role, invitedAt: now })
+    else
+      await insertStaff(tx, {
+        staffId,
+        email,
+        emailKey: emailKey(email),
+        name,
+        role,
+        invitedAt: now,
+        joinedAt: null,
+        disabledAt: null,
+      })
+    await replaceInvitation(tx, {
+      tokenHash,
+      staffId,
+      totpSealed: sealed(config.officeSecret),
+      challenge: newChallenge(),
+      expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
+      usedAt: null,
+    })
+    await recordDeed(tx, {
+      ...BY_COMMAND,
+      deed: 'manage-staff',
+      subject: name,
+      before: known ? { role: known.role, isDisabled: known.disabledAt !== null } : null,
+      after: { role, isDisabled: false },
+      reason: 'invited',
+      doneAt: now,
+    })
+  })
+  return { link: `${config.publicUrl}/office/invitation#${token}` }
+}
+
+/** Ends every sign-in of somebody at once, and lets no new one begin. */
+export async function disableStaff({ db, clock }: Deps, email: string, reason: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const known = await findStaffByEmail(tx, emailKey(email))
+    if (!known) throw new Refusal('not-acceptable', [`Nobody here has the address "${email}".`])
+    if (!(await saveDisabled(tx, known.staffId, now)))
+      throw new Refusal('not-acceptable', [`${known.name} is disabled already.`])
+    await deleteStaffSessionsOf(tx, known.staffId)
+    await deleteInvitationsOf(tx, known.staffId)
+    await recordDeed(tx, {
+      ...BY_COMMAND,
+      deed: 'manage-staff',
+      subject: known.name,
+      before: { role: known.role, isDisabled: false },
+      after: { role: known.role, isDisabled: true },
+      reason,
+      doneAt: now,
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '@cupboard/domain/account/email'
+import { Refusal } from '@cupboard/domain/refusal'
+import { isAtWork, PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
+import type { Deps } from '#deps.ts'
+import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
+import {
+  findPasskey,
+  findPassword,
+  insertChallenge,
+  savePasskeyUse,
+  takeChallenge,
+  takeTotpStep,
+} from './credential-store.ts'
+import { stepOfCode, unseal } from './one-time-code.ts'
+import { openStaffSession } from './open-staff-session.ts'
+import { askForPasskey, countOfPasskey, newChallenge } from './passkeys.ts'
+import { findStaff, findStaffByEmail } from './staff-store.ts'
+
+/** How passwords are kept and compared; accounts give it. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  isRight(hash: string | undefined, password: string): Promise<boolean>
+}
+
+type Login = { email: string; password: string; code: string }
+
+/** Both have to be right, and wrong looks the same whichever it was. */
+export async function signInWithPassword(
+  deps: Deps,
+  passwords: Passwords,
+  { email, password, code }: Login,
+  from: string,
+): Promise<{ token: string }> {
+  const { db, clock, config } = deps
+  const now = clock.now()
+  const tries = [
+    await countTry(db, 'wrongOfficeSignInsPerAddress', from, now),
+    await countTry(db, 'wrongOfficeSignInsPerAccount', emailKey(email), now),
+  ]
+  const person = await findStaffByEmail(db, emailKey(email))
+  const kept = person && isAtWork(person) ? await findPassword(db, person.staffId) : undefined
+  const isRight = await passwords.isRight(kept?.passwordHash, password)
+  if (!isRight || !kept || !config.officeSecret) throw new Refusal('wrong-login')
+  const step = stepOfCode(unseal(config.officeSecret, kept.totpSealed), code)
+  if (step === undefined || !(await takeTotpStep(db, kept.staffId, step))) throw new Refusal('wrong-login')
+  await Promise.all(tries.map((each) => giveTryBack(db, each)))
+  return openStaffSession(db, kept.staffId, now)
+}
+
+export async function beginPasskeySignIn({ db, clock, config }: Deps, from: string) {
+  const now = clock.now()
+  await countTry(db, 'officeChallengesPerAddress', from, now)
+  const challenge = newChallenge()
+  const challengeId = randomUUID()
+  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
+  await insertChallenge(db, { challengeId, challenge, expiresAt })
+  return { challengeId, options: { ...(await askForPasskey(config, challenge)) } }
+}
+
+type PasskeyLogin = { challengeId: string; answer: { id: string } }
+
+export async function finishPasskeySignIn(
+  { db, clock, config }: Deps,
+  { challengeId, answer }: PasskeyLogin,
+  from: string,
+): Promise<{ token: string }> {
+  const now = clock.now()
+  const counted = await countTry(db, 'wrongOfficeSignInsPerAddress', from, now)
+  const challenge = await takeChallenge(db, challengeId, now)
+  const passkey = await findPasskey(db, answer.id)
+  const person = passkey ? await findStaff(db, passkey.staffId) : undefined
+  if (!challenge || !passkey || !person || !isAtWork(person)) throw new Refusal('wrong-login')
+  const signCount = await countOfPasskey(config, answer, challenge, passkey)
+  if (signCount === undefined) throw new Refusal('wrong-login')
+  await savePasskeyUse(db, passkey.credentialId, { signCount, usedAt: now })
+  await giveTryBack(db, counted)
+  return openStaffSession(db, person.staffId, now)
+}

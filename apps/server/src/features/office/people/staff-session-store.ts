@@ -1,0 +1,44 @@
+import type { StaffId } from '@cupboard/domain/ids'
+import { STAFF_SESSION_LIFE_MS } from '@cupboard/domain/staff/staff-session'
+import { eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { staff, staffChallenge, staffSession } from '#db/schema/staff.ts'
+import type { StaffRow } from './staff-store.ts'
+
+export type StaffSessionRow = typeof staffSession.$inferSelect
+
+export async function insertStaffSession(db: Database | Transaction, row: StaffSessionRow): Promise<void> {
+  await db.insert(staffSession).values(row)
+}
+
+/** The session behind a token with the person it belongs to, read together: both are asked at every call. */
+export async function findStaffSession(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ session: StaffSessionRow; staff: StaffRow } | undefined> {
+  const [row] = await db
+    .select({ session: staffSession, staff })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.staffId, staffSession.staffId))
+    .where(eq(staffSession.tokenHash, tokenHash))
+  return row
+}
+
+export async function saveSeen(db: Database, tokenHash: Buffer, seenAt: Date): Promise<void> {
+  await db.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash))
+}
+
+export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash))
+}
+
+export async function deleteStaffSessionsOf(tx: Transaction, staffId: StaffId): Promise<void> {
+  await tx.delete(staffSession).where(eq(staffSession.staffId, staffId))
+}
+
+/** Sessions and challenges that can no longer be used. */
+export async function deleteDeadStaffSessions(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - STAFF_SESSION_LIFE_MS)
+  await db.delete(staffSession).where(lt(staffSession.openedAt, oldest))
+  await db.delete(staffChallenge).where(lt(staffChallenge.expiresAt, now))
+}

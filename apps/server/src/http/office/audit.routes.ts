@@ -1,0 +1,28 @@
+import * as promise from '@cupboard/contract/office/audit'
+import { mayReadFacts } from '@cupboard/domain/staff/rights'
+import { actFor } from '#db/act.ts'
+import { askApproval, decideApproval, listApprovals } from '#features/office/audit/approvals.ts'
+import { readDeeds } from '#features/office/audit/audit-store.ts'
+import { numberIn, pageOf } from './paging.ts'
+import { type Office, serveOffice } from './serve-office.ts'
+
+export function auditRoutes(office: Office): void {
+  const { db, clock } = office.deps
+  const act = actFor(office.deps)
+  serveOffice(office, promise.listAudit, async ({ query: { after, ...which } }, { who }) => {
+    const before = numberIn(after)
+    const { rows, hasMore } = await pageOf((atMost) => readDeeds(db, { ...which, before }, atMost))
+    const deeds = rows.map((row) =>
+      mayReadFacts(who.staff.role, row.deed) ? row : { ...row, before: null, after: null },
+    )
+    return { deeds, next: hasMore ? String(rows.at(-1)?.number) : null }
+  })
+  serveOffice(office, promise.askApproval, ({ body }, { who }) =>
+    act((tx, now) => askApproval(tx, who.doer, body, now)),
+  )
+  serveOffice(office, promise.listApprovals, (_input, { who }) => listApprovals(db, who.doer, clock.now()))
+  serveOffice(office, promise.decideApproval, async ({ params, body }, { who }) => {
+    await act((tx, now) => decideApproval(tx, who.doer, { ...params, ...body }, now))
+    return {}
+  })
+}

@@ -1,0 +1,155 @@
+import { pathOf } from '@cupboard/contract/endpoint'
+import { allOfficeEndpoints } from '@cupboard/contract/office/all-endpoints'
+import type { OfficeEndpoint } from '@cupboard/contract/office/endpoint'
+import type { OfficeEndpointName } from '@cupboard/contract/office/paths'
+import { mayDo } from '@cupboard/domain/staff/rights'
+import { everyRole, type Role } from '@cupboard/domain/staff/role'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '#testing/customers.ts'
+import { customerWhoPaid, SOME_ADDRESS } from '#testing/homes.ts'
+import { type StaffMember, staffMember } from '#testing/office/staff.ts'
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+
+const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
+const reason = 'the customer asked for it'
+
+type Row = { params?: Record<string, string>; query?: string; body?: Record<string, unknown> }
+const ofCustomer = { customerId: SOME_ID }
+const ofBox = { boxId: SOME_ID }
+
+/** What a call that asks who is there is asked with; good enough to be refused for who asks and nothing else. */
+const rows: Partial<Record<OfficeEndpointName, Row>> = {
+  signOut: { body: {} },
+  readMe: {},
+  search: { query: '?q=cooke' },
+  readCustomer: { params: ofCustomer },
+  readTimeline: { params: ofCustomer },
+  showContact: { params: ofCustomer, body: { reason } },
+  readBoxLife: { params: ofBox },
+  readCalendar: { query: '?from=2026-11-16&until=2026-12-01' },
+  listBoxesOfDay: { params: { day: '2026-11-21' } },
+  endSubscription: {
+    params: ofCustomer,
+    body: { reason, noticeBy: 'email', noticeAt: '2026-11-16T08:00:00Z' },
+  },
+  changeAddress: { params: ofCustomer, body: { reason, address: SOME_ADDRESS } },
+  sendLink: { params: ofCustomer, body: { reason } },
+  skipBox: { params: ofBox, body: { reason } },
+  moveBox: { params: ofBox, body: { reason, deliveryDate: '2026-12-05' } },
+  listDaysToMoveTo: { params: ofBox },
+  amendBox: { params: ofBox, body: { reason, productId: 'shampoo', delta: 1 } },
+  listAudit: {},
+  listStaff: {},
+  askApproval: { body: { reason, subject: 'BX-2', what: { deed: 'refund-box', amountPence: 20_000 } } },
+  listApprovals: {},
+  decideApproval: { params: { approvalId: SOME_ID }, body: { reason, isGranted: true } },
+}
+
+const guarded = allOfficeEndpoints.filter(({ audience }) => audience !== 'anyone')
+const cases = guarded.map((endpoint) => [endpoint.name, endpoint] as const)
+
+let shop: TestShop
+let customerToken: string
+let people: Record<Role, StaffMember>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const customer = await customerWhoPaid(shop)
+  customerToken = customer.token
+  const members = []
+  for (const role of everyRole) members.push([role, await staffMember(shop, role)])
+  people = Object.fromEntries(members)
+})
+afterAll(() => shop.close())
+
+async function attempt({ name, method, path }: OfficeEndpoint, token: string | undefined): Promise<number> {
+  const { params = {}, query = '', body } = rows[name] ?? {}
+  const answer = await ask(shop, method, `${pathOf({ path }, params)}${query}`, {
+    ...(token ? { token } : {}),
+    ...(body ? { body } : {}),
+  })
+  return answer.status
+}
+
+async function everythingDone(): Promise<string> {
+  const { rows: found } = await shop.pool.query(
+    `SELECT (SELECT count(*) FROM office_audit) AS deeds, (SELECT count(*) FROM event) AS events,
+      (SELECT count(*) FROM approval) AS approvals, (SELECT json_agg(b ORDER BY box_id) FROM box b) AS boxes`,
+  )
+  return JSON.stringify(found)
+}
+
+describe("the office's auth matrix", () => {
+  it('has a row for every endpoint that is not for anyone', () => {
+    expect(Object.keys(rows).sort()).toEqual(guarded.map(({ name }) => name).sort())
+  })
+
+  it.each(cases)(
+    "%s is 401 for nobody, for a made-up token and for a customer's",
+    async (_name, endpoint) => {
+      const before = await everythingDone()
+      for (const token of [undefined, 'garbage', customerToken])
+        expect([token, await attempt(endpoint, token)]).toEqual([token, 401])
+      expect(await everythingDone()).toBe(before)
+    },
+  )
+
+  it.each(cases.filter(([, { audience }]) => audience !== 'staff'))(
+    '%s is 403 for every role without its right, and does nothing',
+    async (_name, endpoint) => {
+      const { audience } = endpoint
+      if (audience === 'anyone' || audience === 'staff') return
+      for (const role of everyRole.filter((each) => !mayDo(each, audience))) {
+        const before = await everythingDone()
+        expect([role, await attempt(endpoint, people[role].token)]).toEqual([role, 403])
+        expect(await everythingDone()).toBe(before)
+      }
+    },
+  )
+
+  it.each(cases.filter(([, { audience }]) => audience !== 'staff'))(
+    '%s lets in every role that has its right',
+    async (_name, endpoint) => {
+      const { audience } = endpoint
+      if (audience === 'anyone' || audience === 'staff') return
+      // A buyer asks for prices, never for a refund.
+      const isAsked = (role: Role) => endpoint.name !== 'askApproval' || mayDo(role, 'refund-box')
+      for (const role of everyRole.filter((each) => mayDo(each, audience)).filter(isAsked))
+        expect([role, await attempt(endpoint, people[role].token)]).not.toEqual([
+          role,
+          expect.toBeOneOf([401, 403]),
+        ])
+    },
+  )
+
+  it("a token of the office opens no customer's door", async () => {
+    const { rows: found } = await shop.pool.query('SELECT customer_id FROM customer LIMIT 1')
+    const path = `/customer/${found[0].customer_id}/account`
+    for (const role of everyRole)
+      expect((await ask(shop, 'GET', path, { token: people[role].token })).status).toBe(401)
+  })
+
+  it('no sign-in of a customer is made by anything the office does', async () => {
+    const { rows: before } = await shop.pool.query('SELECT count(*)::int AS tokens FROM session')
+    for (const [, endpoint] of cases)
+      if (endpoint.name !== 'signOut') await attempt(endpoint, people.owner.token)
+    const { rows: after } = await shop.pool.query('SELECT count(*)::int AS tokens FROM session')
+    expect(after).toEqual(before)
+  })
+
+  it('every call is 401 for a session that was not used for half an hour, or is twelve hours old', async () => {
+    for (const old of [
+      "seen_at = seen_at - interval '30 minutes'",
+      "opened_at = opened_at - interval '12 hours'",
+    ]) {
+      const person = await staffMember(shop, 'owner', `${old.slice(0, 4)}@cupboard.example`)
+      expect((await person.get('/me')).status).toBe(200)
+      await shop.pool.query(
+        `UPDATE staff_session SET ${old} WHERE staff_id = (SELECT staff_id FROM staff WHERE email = $1)`,
+        [person.email],
+      )
+      for (const [name, endpoint] of cases)
+        expect([name, await attempt(endpoint, person.token)]).toEqual([name, 401])
+    }
+  })
+})

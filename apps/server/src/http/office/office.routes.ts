@@ -1,0 +1,14 @@
+import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
+import { actsRoutes } from './acts/acts.routes.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { deskRoutes } from './desk.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import type { Office } from './serve-office.ts'
+
+/** All that the shop's people may ask. It shares the customers' use cases and none of their tokens. */
+export function officeRoutes(office: Office, findProducts: FindProducts): void {
+  peopleRoutes(office)
+  deskRoutes(office, findProducts)
+  actsRoutes(office)
+  auditRoutes(office)
+}

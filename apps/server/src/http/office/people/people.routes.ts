@@ -1,0 +1,52 @@
+import * as promise from '@cupboard/contract/office/people'
+import { rightsOf } from '@cupboard/domain/staff/rights'
+import { staffSessionEnds } from '@cupboard/domain/staff/staff-session'
+import { hashPassword, isPasswordOf } from '#features/accounts/passwords/hash-password.ts'
+import { acceptInvitation, lookAtInvitation } from '#features/office/people/accept-invitation.ts'
+import {
+  beginPasskeySignIn,
+  finishPasskeySignIn,
+  type Passwords,
+  signInWithPassword,
+} from '#features/office/people/sign-in-to-office.ts'
+import { deleteStaffSession } from '#features/office/people/staff-session-store.ts'
+import { readStaff } from '#features/office/people/staff-store.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
+
+export function peopleRoutes(office: Office): void {
+  const { deps } = office
+  serveOffice(office, promise.signInWithPassword, ({ body }, { from }) =>
+    signInWithPassword(deps, passwords, body, from),
+  )
+  serveOffice(office, promise.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
+  serveOffice(office, promise.finishPasskeySignIn, ({ body }, { from }) =>
+    finishPasskeySignIn(deps, body, from),
+  )
+  serveOffice(office, promise.signOut, async (_input, { who }) => {
+    await deleteStaffSession(deps.db, who.session.tokenHash)
+    return {}
+  })
+  serveOffice(office, promise.readMe, (_input, { who: { staff, session } }) => ({
+    staffId: staff.staffId,
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    rights: rightsOf(staff.role),
+    endsAt: staffSessionEnds(session).toISOString(),
+    now: deps.clock.now().toISOString(),
+  }))
+  serveOffice(office, promise.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
+  serveOffice(office, promise.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))
+  serveOffice(office, promise.listStaff, async () =>
+    (await readStaff(deps.db)).map(({ staffId, name, email, role, joinedAt, disabledAt }) => ({
+      staffId,
+      name,
+      email,
+      role,
+      joinedAt: joinedAt?.toISOString() ?? null,
+      disabledAt: disabledAt?.toISOString() ?? null,
+    })),
+  )
+}

@@ -1,0 +1,100 @@
+import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { type RefundReason, refundReasons } from '@cupboard/domain/refund/refund-reason'
+import { returnedSentences } from '@cupboard/domain/refund/refund-words'
+import type { BoxInBrief } from '#db/schema/letter-facts.ts'
+import type { AboutBox } from './box-letters.ts'
+import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+
+type Returned = {
+  amountPence: number
+  creditPence?: number
+  cardLastFour?: string | null
+  reason?: RefundReason | undefined
+}
+
+const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
+
+/** The sum, the card and the days; who was told of no card is told of theirs. */
+function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Returned) {
+  const cardPence = pence(amountPence - creditPence)
+  return returnedSentences({ cardPence, creditPence: pence(creditPence), cardLastFour }).map(paragraph)
+}
+
+const because = (reason: RefundReason | undefined) => (reason ? `, because ${refundReasons[reason]}` : '')
+
+/** The box does not come. */
+export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
+  const { firstName, box } = about
+  const sum = formatPounds(pence(returned.amountPence))
+  return writeLetter(
+    `Refunded: ${sum} for box ${box.reference}`,
+    [
+      heading('Your money is on its way back'),
+      paragraph(
+        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
+      ),
+      ...whereItGoes(returned),
+      button('See the box and its receipt', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
+}
+
+/** The box itself goes its way. */
+export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
+  const { firstName, box } = about
+  const sum = formatPounds(pence(returned.amountPence))
+  return writeLetter(
+    `Refunded: ${sum} for box ${box.reference}`,
+    [
+      heading('Your money is on its way back'),
+      paragraph(
+        `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
+      ),
+      ...whereItGoes(returned),
+      button('See the box and its receipt', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'paid' },
+  )
+}
+
+export function boxReplacedLetter(
+  about: AboutBox<BoxInBrief>,
+  { comesOn, packs }: { comesOn: DateOnly; packs: readonly string[] },
+) {
+  const { firstName, box } = about
+  return writeLetter(
+    `We send it again: box ${box.reference}`,
+    [
+      heading('We send it again'),
+      paragraph(
+        `Hello ${firstName}, this comes on ${formatDay(comesOn)} in a box of its own, in place of what was not right with box ${box.reference}. You pay nothing for it.`,
+      ),
+      list([...packs]),
+      button('See your box', linkTo(about)),
+    ],
+    { shopUrl: about.shopUrl, head: 'way' },
+  )
+}
+
+type Gift = { amountPence: number; balancePence: number; reason: RefundReason }
+
+export function creditGivenLetter(
+  { firstName, shopUrl }: { firstName: string; shopUrl: string },
+  { amountPence, balancePence, reason }: Gift,
+) {
+  const sum = formatPounds(pence(amountPence))
+  return writeLetter(
+    `${sum} of credit for you`,
+    [
+      heading(`${sum} of credit for you`),
+      paragraph(
+        `Hello ${firstName}, we have given you ${sum} of credit, because ${refundReasons[reason]}. You have ${formatPounds(pence(balancePence))} of credit now.`,
+      ),
+      paragraph('It is used for your next box, before your card is charged. You need not do anything.'),
+      button('Your next boxes', `${shopUrl}/future-boxes`),
+    ],
+    { shopUrl, head: 'paid' },
+  )
+}

@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../journeys/accessible.ts'
+import { apiOf, type Customer, newestLetter, registerActive } from '../journeys/customer.ts'
+import { type OfficeShop, openOfficeShop } from './office-shop.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let shop: OfficeShop
+let request: APIRequestContext
+let customer: Customer
+
+test.beforeAll(async ({ playwright }) => {
+  shop = await openOfficeShop()
+  request = await playwright.request.newContext({ baseURL: shop.address })
+  customer = await registerActive(request)
+})
+test.afterAll(async () => {
+  await request.dispose()
+  await shop.close()
+})
+
+/** A finger on a key, as a browser's own testing tools pretend it. */
+async function plugInKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function join(page: Page, role: string): Promise<void> {
+  await plugInKey(page)
+  await page.goto(await shop.invite(role))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByText(`Some ${role}`)).toBeVisible()
+}
+
+test('somebody who is invited joins with a passkey, leaves, and comes back with it', async ({ page }) => {
+  await join(page, 'owner')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'The office' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Some owner')).toBeVisible()
+})
+
+test('a stolen password alone opens nothing', async ({ page }) => {
+  await page.goto(`${shop.address}/office`)
+  await page.getByLabel('E-mail').fill('owner@cupboard.example')
+  await page.getByLabel('Password').fill('Rhubarb-4!crumble')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not recognised')
+  await page.goto(`${shop.address}/office/audit`)
+  await expect(page.getByRole('heading', { name: 'The office' })).toBeVisible()
+})
+
+for (const width of [1440, 768])
+  test(`every screen can be read and used at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await join(page, 'manager')
+    const [box] = await apiOf(request, customer).get('/boxes')
+    const screens = {
+      '': 'Whom are you looking for?',
+      '?q=cooke': 'Found for “cooke”',
+      '?q=nobody-at-all': 'Nothing is found',
+      [`/customers/${customer.customerId}`]: 'Ada Cooke',
+      [`/boxes/${box.boxId}`]: box.reference,
+      '/calendar': 'Boxes from',
+      [`/calendar/${box.deliveryDate}`]: 'Boxes of',
+      '/approvals': 'Nothing waits for a second person',
+      '/audit': 'Audit',
+      '/people': 'Some manager',
+      '/nowhere': 'There is no such page',
+    }
+    for (const [path, text] of Object.entries(screens)) {
+      await page.goto(`${shop.address}/office${path}`)
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
+    }
+  })
+
+test('a notice of leaving is worked off in three clicks, and nothing is charged later', async ({ page }) => {
+  await join(page, 'support')
+  await page.keyboard.press('/')
+  await page.keyboard.type(customer.email)
+  await page.keyboard.press('Enter')
+  let clicks = 0
+  async function click(role: 'link' | 'button', name: string): Promise<void> {
+    await page.getByRole(role, { name, exact: true }).click()
+    clicks += 1
+  }
+  await click('link', 'Ada Cooke')
+  await click('button', 'End by notice')
+  await expectAccessible(page)
+  await click('button', 'End subscription')
+  await expect(page.getByText('The subscription has ended, and the customer is told.')).toBeVisible()
+  expect(clicks).toBe(3)
+  await expect
+    .poll(async () => (await newestLetter(request, customer.email)).subject)
+    .toBe('Your Cupboard subscription has ended')
+  await expect(
+    page.getByRole('list').filter({ hasText: 'End a subscription, by Some support' }),
+  ).toBeVisible()
+  const charges = async () => (await (await request.get('/api/demo/payments')).json()).charges.length
+  const before = await charges()
+  await request.post('/api/demo/clock', { data: { advance: 'P40D' }, timeout: 240_000 })
+  expect(await charges()).toBe(before)
+})
+
+test('nobody finds the office in the shop’s scripts', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto(shop.address, { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((text) => text.includes('/office/'))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { type NoticeWay, noticeWays } from '@cupboard/domain/staff/end-notice'
+import { z } from 'zod'
+import { wireAddress } from '../household.ts'
+import { wireDay, wireProductId } from '../wire.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { done, ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
+
+/** What is done in a customer's name, because the customer asked for it. */
+const because = z.object({ reason: wireWhy })
+
+export const endSubscription = officeEndpoint('endSubscription', {
+  summary: 'End a subscription by a notice we received; it counts from when it reached us',
+  params: ofCustomerInOffice,
+  body: because.extend({
+    noticeBy: z.enum(Object.keys(noticeWays) as [NoticeWay, ...NoticeWay[]]),
+    noticeAt: wireInstant,
+  }),
+  reply: z.object({
+    /** Boxes that waited for their payment and are not charged any more. */
+    stopped: z.array(z.string()),
+    /** Boxes charged after the notice had come: their money belongs to the customer. */
+    owedBack: z.array(z.object({ reference: z.string(), pricePence: z.int() })),
+  }),
+  refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
+})
+
+export const changeAddress = officeEndpoint('changeAddress', {
+  summary: 'Save where boxes go',
+  params: ofCustomerInOffice,
+  body: because.extend({ address: wireAddress }),
+  reply: done,
+  refusals: ['not-found', 'not-acceptable'],
+})
+
+export const sendLink = officeEndpoint('sendLink', {
+  summary: 'Send the customer a link to set a new password; it goes to the customer alone',
+  params: ofCustomerInOffice,
+  body: because,
+  reply: done,
+  refusals: ['not-found'],
+})
+
+const changeRefusals = ['not-found', 'box-processed', 'box-past-cut-off'] as const
+
+export const skipBox = officeEndpoint('skipBox', {
+  summary: 'Leave a box out, or have it after all',
+  params: ofBoxInOffice,
+  body: because.extend({ isWanted: z.boolean().default(false) }),
+  reply: done,
+  refusals: changeRefusals,
+})
+
+export const moveBox = officeEndpoint('moveBox', {
+  summary: 'Move a box and every later one; the answer tells the day set',
+  params: ofBoxInOffice,
+  body: because.extend({ deliveryDate: wireDay }),
+  reply: z.object({ deliveryDate: wireDay }),
+  refusals: [...changeRefusals, 'day-not-possible'],
+})
+
+export const listDaysToMoveTo = officeEndpoint('listDaysToMoveTo', {
+  summary: 'The days a box can be moved to',
+  params: ofBoxInOffice,
+  reply: z.object({ days: z.array(wireDay) }),
+  refusals: changeRefusals,
+})
+
+export const amendBox = officeEndpoint('amendBox', {
+  summary: 'Change a quantity by a signed difference',
+  params: ofBoxInOffice,
+  body: because.extend({ productId: wireProductId, delta: z.int().min(-999).max(999) }),
+  reply: done,
+  refusals: [...changeRefusals, 'quantity-out-of-range'],
+})

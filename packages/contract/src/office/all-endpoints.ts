@@ -1,0 +1,18 @@
+import type { InputOf, ReplyOf } from '../endpoint.ts'
+import * as acts from './acts.ts'
+import * as audit from './audit.ts'
+import * as boxDesk from './box-desk.ts'
+import * as desk from './desk.ts'
+import type { OfficeEndpoint } from './endpoint.ts'
+import { type OfficeEndpointName, officePaths } from './paths.ts'
+import * as people from './people.ts'
+
+const endpoints = { ...people, ...desk, ...boxDesk, ...acts, ...audit }
+
+/** The auth matrix walks this list; a path without schemas does not compile. */
+export const allOfficeEndpoints: readonly OfficeEndpoint[] = (
+  Object.keys(officePaths) as OfficeEndpointName[]
+).map((name) => endpoints[name])
+
+export type OfficeInput<N extends OfficeEndpointName> = InputOf<(typeof endpoints)[N]>
+export type OfficeReply<N extends OfficeEndpointName> = ReplyOf<(typeof endpoints)[N]>

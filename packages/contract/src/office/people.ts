@@ -1,0 +1,98 @@
+import { LONGEST_EMAIL } from '@cupboard/domain/account/email'
+import { LONGEST_PASSWORD } from '@cupboard/domain/account/password'
+import { z } from 'zod'
+import { plainText } from '../wire.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { done, wireInstant, wireRight, wireRole, wireStaffId } from './office-wire.ts'
+
+const token = plainText(128)
+const password = plainText(LONGEST_PASSWORD * 2)
+const code = z.string().regex(/^\d{6}$/, 'Six digits from your authenticator')
+const signedIn = z.object({ token: z.string() })
+
+/** What a browser says for a passkey; the library checks all of it. */
+const passkeyAnswer = z.looseObject({
+  id: plainText(1024),
+  rawId: plainText(1024),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+})
+/** What a browser is asked for a passkey, as the library writes it. */
+const passkeyQuestion = z.looseObject({ challenge: z.string() })
+
+export const signInWithPassword = officeEndpoint('signInWithPassword', {
+  summary: 'A password with a one-time code; neither alone opens anything',
+  body: z.object({ email: plainText(LONGEST_EMAIL), password, code }),
+  reply: signedIn,
+  refusals: ['wrong-login'],
+})
+
+export const beginPasskeySignIn = officeEndpoint('beginPasskeySignIn', {
+  summary: 'What a passkey has to sign',
+  reply: z.object({ challengeId: z.uuid(), options: passkeyQuestion }),
+})
+
+export const finishPasskeySignIn = officeEndpoint('finishPasskeySignIn', {
+  summary: 'What a passkey has signed',
+  body: z.object({ challengeId: z.uuid(), answer: passkeyAnswer }),
+  reply: signedIn,
+  refusals: ['wrong-login'],
+})
+
+export const signOut = officeEndpoint('signOut', { summary: 'End this sign-in', reply: done })
+
+export const readMe = officeEndpoint('readMe', {
+  summary: 'Who is signed in, and what they may do',
+  reply: z.object({
+    staffId: wireStaffId,
+    name: z.string(),
+    email: z.string(),
+    role: wireRole,
+    rights: z.array(wireRight),
+    /** When this sign-in ends if nothing more is done. */
+    endsAt: wireInstant,
+    /** The shop's own time, which forms begin with. */
+    now: wireInstant,
+  }),
+})
+
+export const lookAtInvitation = officeEndpoint('lookAtInvitation', {
+  summary: 'Whom an invitation is for, and what to set up with it',
+  body: z.object({ token }),
+  reply: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: wireRole,
+    totp: z.object({ secret: z.string(), uri: z.string() }),
+    passkey: passkeyQuestion,
+  }),
+  refusals: ['invitation-invalid'],
+})
+
+export const acceptInvitation = officeEndpoint('acceptInvitation', {
+  summary: 'Join with a passkey, or with a password and a one-time code',
+  body: z.object({
+    token,
+    by: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('password'), password, code }),
+      z.object({ kind: z.literal('passkey'), answer: passkeyAnswer }),
+    ]),
+  }),
+  reply: signedIn,
+  refusals: ['invitation-invalid', 'not-acceptable', 'wrong-login'],
+})
+
+export const listStaff = officeEndpoint('listStaff', {
+  summary: 'Who works here',
+  reply: z.array(
+    z.object({
+      staffId: wireStaffId,
+      name: z.string(),
+      email: z.string(),
+      role: wireRole,
+      joinedAt: wireInstant.nullable(),
+      disabledAt: wireInstant.nullable(),
+    }),
+  ),
+})

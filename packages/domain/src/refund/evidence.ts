@@ -1,0 +1,27 @@
+/** What a bank is told about a disputed charge, in the words it is asked for. */
+export type Evidence = {
+  productDescription: string
+  customerName: string
+  customerEmail: string
+  shippingAddress: string
+  shippingOn: string | null
+  deliveredOn: string | null
+  receipt: string
+  /** Which letters went to the customer and when. */
+  letters: string
+  refunds: string
+  /** What a person adds. */
+  comment: string
+}
+
+/** What is still needed before it can be sent. */
+export function missingInEvidence(evidence: Evidence): (keyof Evidence)[] {
+  const needed = [
+    'productDescription',
+    'customerName',
+    'customerEmail',
+    'shippingAddress',
+    'receipt',
+  ] as const
+  return needed.filter((field) => evidence[field].trim() === '')
+}

@@ -1,0 +1,72 @@
+import { earliestPaidDelivery } from '../box/box-days.ts'
+import { arrivedStatuses, type BoxStatus } from '../box/box-status.ts'
+import { addDays, type DateOnly, daysBetween } from '../calendar.ts'
+import { deliveryDayOnOrAfter } from '../delivery/delivery-days.ts'
+import type { Nation } from '../delivery/nation.ts'
+import type { ProductId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import type { PaidLine } from './returned-lines.ts'
+
+/** What is short or broken is told within so many days of the delivery. */
+const REPLACED_WITHIN_DAYS = 30
+
+/** A replacement is free and belongs to no month: it only leaves and arrives. */
+export type ReplacementState = 'ready' | 'shipped' | 'delivered' | 'withdrawn'
+export type ReplacementHappening = 'ship' | 'deliver' | 'withdraw'
+
+const life: Record<ReplacementHappening, Partial<Record<ReplacementState, ReplacementState>>> = {
+  ship: { ready: 'shipped' },
+  deliver: { shipped: 'delivered' },
+  withdraw: { ready: 'withdrawn' },
+}
+
+export function replacementAfter(state: ReplacementState, happening: ReplacementHappening): ReplacementState {
+  const next = life[happening][state]
+  if (!next) throw new Refusal('box-processed', [`A replacement that is ${state} cannot do that any more.`])
+  return next
+}
+
+export type ReplacedLine = { productId: ProductId; quantity: number }
+
+type ArrivedBox = { status: BoxStatus; deliveryOn: DateOnly; lines: readonly PaidLine[] }
+
+/** Which packs are sent again: those of a box that came, within the days we promise, none of them twice. */
+export function requireReplaceable(
+  box: ArrivedBox,
+  asked: readonly ReplacedLine[],
+  before: readonly ReplacedLine[],
+  today: DateOnly,
+): ReplacedLine[] {
+  if (!arrivedStatuses.includes(box.status))
+    throw no('box-processed', 'Only what has arrived is sent again. Refund the box, or let it go on.')
+  if (daysBetween(box.deliveryOn, today) > REPLACED_WITHIN_DAYS)
+    throw no('not-acceptable', `It came more than ${REPLACED_WITHIN_DAYS} days ago.`)
+  const wanted = packsOf(asked)
+  const sent = packsOf(before)
+  if (wanted.size === 0) throw no('not-acceptable', 'Say which products are sent again.')
+  return [...wanted].map(([productId, quantity]) => {
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw no('not-acceptable', 'Quantities are whole numbers from 1.')
+    const bought = box.lines.find((line) => line.productId === productId)?.quantity ?? 0
+    const left = bought - (sent.get(productId) ?? 0)
+    if (quantity > left) throw no('not-acceptable', `At most ${left} of ${productId} can be sent again.`)
+    return { productId, quantity }
+  })
+}
+
+function packsOf(lines: readonly ReplacedLine[]): Map<ProductId, number> {
+  const packs = new Map<ProductId, number>()
+  for (const { productId, quantity } of lines) packs.set(productId, (packs.get(productId) ?? 0) + quantity)
+  return packs
+}
+
+/** The earliest day on which it can come and no other box does. */
+export function dayOfReplacement(today: DateOnly, nation: Nation, takenDays: readonly DateOnly[]): DateOnly {
+  let day = earliestPaidDelivery(today, nation)
+  while (takenDays.includes(day)) day = deliveryDayOnOrAfter(addDays(day, 1), nation)
+  return day
+}
+
+function no(code: 'not-acceptable' | 'box-processed', sentence: string): Refusal {
+  return new Refusal(code, [sentence])
+}

@@ -1,0 +1,82 @@
+import type { VatClass } from '../catalogue/product.ts'
+import type { ProductId } from '../ids.ts'
+import { type Pence, pence, sumPence } from '../money.ts'
+import { spreadPence } from './spread.ts'
+
+/** One product of a paid box, as its receipt has it. */
+export type PaidLine = {
+  productId: ProductId
+  quantity: number
+  unitPricePence: Pence
+  vatClass: VatClass
+}
+
+/** What of one line went back. Money can go back without goods: then the quantity is nought. */
+export type ReturnedLine = { productId: ProductId; quantity: number; amountPence: Pence }
+
+/** One refund of the box, under way or done. Refunds that were made at the provider name no lines. */
+export type EarlierRefund = { amountPence: Pence; lines: readonly ReturnedLine[] | null }
+
+/** A line and what of it can still go back. */
+export type RefundableLine = PaidLine & { leftQuantity: number; leftPence: Pence }
+
+/** What of each line can still go back after the refunds so far, in their order. */
+export function refundableLines(
+  lines: readonly PaidLine[],
+  refunds: readonly EarlierRefund[],
+): RefundableLine[] {
+  const whole = lines.map((line) => ({
+    ...line,
+    leftQuantity: line.quantity,
+    leftPence: pence(line.quantity * line.unitPricePence),
+  }))
+  return refunds.reduce<RefundableLine[]>(
+    (left, refund) => withoutReturned(left, refund.lines ?? spreadOverLines(refund.amountPence, left)),
+    whole,
+  )
+}
+
+/** The lines of each refund; one that names none is about all lines, by what was left of them then. */
+export function linesOfRefunds(
+  lines: readonly PaidLine[],
+  refunds: readonly EarlierRefund[],
+): ReturnedLine[][] {
+  return refunds.map(
+    (refund, place) =>
+      refund.lines?.slice() ??
+      spreadOverLines(refund.amountPence, refundableLines(lines, refunds.slice(0, place))),
+  )
+}
+
+function withoutReturned(
+  lines: readonly RefundableLine[],
+  returned: readonly ReturnedLine[],
+): RefundableLine[] {
+  return lines.map((line) => {
+    const back = returned.filter(({ productId }) => productId === line.productId)
+    const quantity = back.reduce((sum, each) => sum + each.quantity, 0)
+    const amountPence = sumPence(back.map((each) => each.amountPence))
+    return {
+      ...line,
+      leftQuantity: Math.max(0, line.leftQuantity - quantity),
+      leftPence: pence(Math.max(0, line.leftPence - amountPence)),
+    }
+  })
+}
+
+/** A sum that is about no line in particular is about all of them, by what is left of each. */
+export function spreadOverLines(amountPence: Pence, lines: readonly RefundableLine[]): ReturnedLine[] {
+  const left = leftOf(lines)
+  const shares = spreadPence(
+    amountPence > left ? left : amountPence,
+    lines.map(({ leftPence }) => leftPence),
+  )
+  return lines
+    .map(({ productId }, place) => ({ productId, quantity: 0, amountPence: shares[place] ?? pence(0) }))
+    .filter((line) => line.amountPence > 0)
+}
+
+/** What of the whole box can still go back. */
+export function leftOf(lines: readonly RefundableLine[]): Pence {
+  return sumPence(lines.map(({ leftPence }) => leftPence))
+}

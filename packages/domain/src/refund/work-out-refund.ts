@@ -1,0 +1,112 @@
+import type { ProductId } from '../ids.ts'
+import { formatPounds, type Pence, pence, sumPence } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type EarlierRefund,
+  leftOf,
+  type PaidLine,
+  type RefundableLine,
+  type ReturnedLine,
+  refundableLines,
+  spreadOverLines,
+} from './returned-lines.ts'
+import { spreadPence } from './spread.ts'
+
+/** What somebody wants to give back: all that is left, some packs, or a sum. */
+export type RefundWish =
+  | { kind: 'all' }
+  /** Packs of some lines; the sum follows from them, and may be set lower. */
+  | { kind: 'lines'; lines: readonly { productId: ProductId; quantity: number }[]; amountPence?: Pence }
+  | { kind: 'amount'; amountPence: Pence }
+
+export type PaidBox = {
+  lines: readonly PaidLine[]
+  /** What the card paid, and what was paid from credit. */
+  cardPence: Pence
+  creditPence: Pence
+  /** Under way or done, the oldest first; what failed is not among them. */
+  refunds: readonly (EarlierRefund & { cardPence: Pence })[]
+}
+
+export type WorkedOutRefund = {
+  lines: ReturnedLine[]
+  amountPence: Pence
+  /** To the card first; what the card did not pay goes back as credit. */
+  cardPence: Pence
+  creditPence: Pence
+  /** Nothing is left to go back after it. */
+  isLast: boolean
+}
+
+/** What a wish means for a paid box, to the penny. Refuses what was not paid or has gone back. */
+export function workOutRefund(box: PaidBox, wish: RefundWish): WorkedOutRefund {
+  const lines = refundableLines(box.lines, box.refunds)
+  const left = leftOf(lines)
+  if (left === 0) throw no('Everything that was paid for this box has gone back.')
+  const returned = returnedLines(lines, wish, left)
+  const amountPence = sumPence(returned.map((line) => line.amountPence))
+  if (amountPence <= 0) throw no('Say what goes back: at least one penny.')
+  const cardLeft = box.cardPence - sumPence(box.refunds.map(({ cardPence }) => cardPence))
+  const cardPence = pence(Math.max(0, Math.min(amountPence, cardLeft)))
+  return {
+    lines: returned,
+    amountPence,
+    cardPence,
+    creditPence: pence(amountPence - cardPence),
+    isLast: amountPence === left,
+  }
+}
+
+function returnedLines(lines: readonly RefundableLine[], wish: RefundWish, left: Pence): ReturnedLine[] {
+  switch (wish.kind) {
+    case 'all':
+      return lines
+        .map(({ productId, leftQuantity, leftPence }) => ({
+          productId,
+          quantity: leftQuantity,
+          amountPence: leftPence,
+        }))
+        .filter(({ amountPence }) => amountPence > 0)
+    case 'lines':
+      return linesAsked(lines, wish)
+    case 'amount':
+      if (wish.amountPence > left) throw no(`At most ${formatPounds(left)} can go back for this box.`)
+      if (wish.amountPence <= 0) throw no('Say what goes back: at least one penny.')
+      return spreadOverLines(wish.amountPence, lines)
+  }
+}
+
+type LinesWish = Extract<RefundWish, { kind: 'lines' }>
+
+function linesAsked(lines: readonly RefundableLine[], wish: LinesWish): ReturnedLine[] {
+  const asked = new Map<ProductId, number>()
+  for (const { productId, quantity } of wish.lines) {
+    if (!Number.isInteger(quantity) || quantity < 1) throw no('Quantities are whole numbers from 1.')
+    asked.set(productId, (asked.get(productId) ?? 0) + quantity)
+  }
+  if (asked.size === 0) throw no('Say which products go back.')
+  const worth = [...asked].map(([productId, quantity]) => {
+    const line = lines.find((each) => each.productId === productId)
+    if (!line) throw no(`There is no ${productId} in this box.`)
+    if (quantity > line.leftQuantity) throw no(`At most ${line.leftQuantity} of ${productId} can go back.`)
+    // A sum that went back before may have been part of these packs.
+    const amountPence = pence(Math.min(quantity * line.unitPricePence, line.leftPence))
+    return { productId, quantity, amountPence }
+  })
+  return wish.amountPence === undefined ? worth : setLower(worth, wish.amountPence)
+}
+
+function setLower(lines: readonly ReturnedLine[], amountPence: Pence): ReturnedLine[] {
+  const most = sumPence(lines.map((line) => line.amountPence))
+  if (amountPence > most) throw no(`These packs cost ${formatPounds(most)}: no more can go back for them.`)
+  if (amountPence <= 0) throw no('Say what goes back: at least one penny.')
+  const shares = spreadPence(
+    amountPence,
+    lines.map((line) => line.amountPence),
+  )
+  return lines.map((line, place) => ({ ...line, amountPence: shares[place] ?? pence(0) }))
+}
+
+function no(sentence: string): Refusal {
+  return new Refusal('not-acceptable', [sentence])
+}

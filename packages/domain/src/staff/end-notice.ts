@@ -1,0 +1,40 @@
+import { isPastCutOff } from '../box/box-days.ts'
+import { type BoxStatus, boxStatuses } from '../box/box-status.ts'
+import type { DateOnly } from '../calendar.ts'
+
+/** How a customer told us to end the subscription. */
+export const noticeWays = {
+  email: 'by e-mail',
+  phone: 'by phone',
+  post: 'by post',
+} as const
+
+export type NoticeWay = keyof typeof noticeWays
+
+export type EndNotice = { by: NoticeWay; at: Date }
+
+/** A notice counts from when it reached us; one that has yet to come, or is older than this, is a slip of the finger. */
+const OLDEST_NOTICE_DAYS = 60
+
+export function endNoticeProblem({ at }: EndNotice, now: Date): string | undefined {
+  if (at > now) return 'The notice cannot have come later than now.'
+  const days = (now.getTime() - at.getTime()) / 86_400_000
+  if (days > OLDEST_NOTICE_DAYS) return `A notice is at most ${OLDEST_NOTICE_DAYS} days old.`
+  return undefined
+}
+
+/** What a notice means for a box that was processed after it had come and before anybody had read it. */
+export type NoticeEffect = 'none' | 'stop' | 'owed-back'
+
+type NoticedBox = { status: BoxStatus; cutOffOn: DateOnly; isCharged: boolean }
+
+/**
+ * A box that could still be stopped when the notice reached us is the customer's to stop: unpaid, it is not charged any
+ * more; paid, its money belongs to the customer.
+ */
+export function effectOfNotice(box: NoticedBox, notice: EndNotice): NoticeEffect {
+  if (!boxStatuses[box.status].isProcessed || box.status === 'Cancelled') return 'none'
+  if (isPastCutOff(box, notice.at)) return 'none'
+  if (box.isCharged) return 'owed-back'
+  return boxStatuses[box.status].isOver ? 'none' : 'stop'
+}

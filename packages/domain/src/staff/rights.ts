@@ -1,0 +1,60 @@
+import { everyRole, type Role } from './role.ts'
+
+type Right = {
+  /** As the audit and the menu name it. */
+  label: string
+  roles: readonly Role[]
+  /** It changes something, so that it leaves a row in the audit and needs a reason. */
+  isDeed: boolean
+}
+
+const DESK = ['owner', 'manager', 'support'] as const
+const FLOOR = [...DESK, 'packer'] as const
+const MONEY = ['owner', 'manager', 'accountant'] as const
+
+/**
+ * What is done in the office, and which roles may do it. The guard, the menu and the tests all ask this table; a right
+ * that is not in it does not exist.
+ */
+export const rights = {
+  search: { label: 'Search', roles: [...FLOOR, 'accountant'], isDeed: false },
+  'read-customer': { label: 'See a customer', roles: [...FLOOR, 'accountant'], isDeed: false },
+  'read-box': { label: 'See a box', roles: [...FLOOR, 'accountant'], isDeed: false },
+  'read-calendar': { label: 'See the calendar', roles: everyRole, isDeed: false },
+  'read-audit': { label: 'See the audit', roles: MONEY, isDeed: false },
+  'read-staff': { label: 'See who works here', roles: ['owner', 'manager', 'engineer'], isDeed: false },
+  'show-contact': { label: 'Show phone and street', roles: FLOOR, isDeed: true },
+  'end-subscription': { label: 'End a subscription', roles: DESK, isDeed: true },
+  'skip-box': { label: 'Skip a box', roles: DESK, isDeed: true },
+  'move-box': { label: 'Move a box', roles: DESK, isDeed: true },
+  'amend-box': { label: 'Change a quantity', roles: DESK, isDeed: true },
+  'change-address': { label: 'Change an address', roles: DESK, isDeed: true },
+  'send-link': { label: 'Send a link', roles: DESK, isDeed: true },
+  'refund-box': { label: 'Refund a box', roles: [...DESK, 'accountant'], isDeed: true },
+  'change-price': { label: 'Change a price', roles: ['owner', 'manager', 'buyer'], isDeed: true },
+  'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
+  'ask-approval': {
+    label: 'Ask for a second person',
+    roles: [...DESK, 'accountant', 'buyer'],
+    isDeed: true,
+  },
+  approve: { label: 'Approve what another asks for', roles: MONEY, isDeed: true },
+  'manage-staff': { label: 'Invite and disable people', roles: ['owner'], isDeed: true },
+} as const satisfies Record<string, Right>
+
+export type RightName = keyof typeof rights
+
+export const everyRight = Object.keys(rights) as [RightName, ...RightName[]]
+
+export function mayDo(role: Role, right: RightName): boolean {
+  return (rights[right].roles as readonly Role[]).includes(role)
+}
+
+export function rightsOf(role: Role): RightName[] {
+  return everyRight.filter((right) => mayDo(role, right))
+}
+
+/** What an audit row tells of before and after; a street is told to nobody who may not ask for it. */
+export function mayReadFacts(role: Role, deed: RightName): boolean {
+  return deed !== 'change-address' || mayDo(role, 'show-contact')
+}

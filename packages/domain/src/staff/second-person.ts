@@ -1,0 +1,51 @@
+import type { Pence } from '../money.ts'
+import { mayDo, type RightName } from './rights.ts'
+import type { Role } from './role.ts'
+
+/** What is large enough that one person alone must not do it. */
+export type Weighty =
+  | { deed: 'refund-box'; amountPence: Pence }
+  | { deed: 'change-price'; fromPence: Pence; toPence: Pence }
+  | { deed: 'change-many'; customers: number }
+
+export type WeightyDeed = Weighty['deed'] & RightName
+
+const REFUND_ABOVE_PENCE = 100_00
+const PRICE_ABOVE_PERCENT = 20
+const MANY_ABOVE = 500
+
+/** True where a second person has to say yes. The limit itself still needs one person. */
+export function needsSecondPerson(what: Weighty): boolean {
+  switch (what.deed) {
+    case 'refund-box':
+      return what.amountPence > REFUND_ABOVE_PENCE
+    case 'change-price':
+      return Math.abs(what.toPence - what.fromPence) * 100 > what.fromPence * PRICE_ABOVE_PERCENT
+    case 'change-many':
+      return what.customers > MANY_ABOVE
+  }
+}
+
+/** What somebody asked a second person for, and how it stands. */
+export type Approval = { askedBy: string; isGranted: boolean | null; askedAt: Date }
+
+/** A question nobody answered for a day is asked anew. */
+export const APPROVAL_LIFE_MS = 24 * 60 * 60_000
+
+export type ApprovalState = 'waiting' | 'granted' | 'refused' | 'expired'
+
+export function stateOfApproval({ isGranted, askedAt }: Approval, now: Date): ApprovalState {
+  if (isGranted === false) return 'refused'
+  if (now.getTime() - askedAt.getTime() >= APPROVAL_LIFE_MS) return 'expired'
+  return isGranted ? 'granted' : 'waiting'
+}
+
+/** The second person is another person, and one who may do it too. */
+export function mayDecide(
+  approval: Approval & { deed: WeightyDeed },
+  { staffId, role }: { staffId: string; role: Role },
+  now: Date,
+): boolean {
+  const isAnother = approval.askedBy !== staffId && mayDo(role, approval.deed)
+  return isAnother && stateOfApproval(approval, now) === 'waiting'
+}

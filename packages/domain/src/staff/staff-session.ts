@@ -1,0 +1,39 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A sign-in at the office lasts a working day, */
+export const STAFF_SESSION_LIFE_MS = 12 * HOUR
+/** and ends when nobody has used it for a while. */
+export const STAFF_IDLE_MS = 30 * MINUTE
+export const INVITATION_LIFE_MS = HOUR
+/** How long a browser has to answer with a passkey. */
+export const PASSKEY_CHALLENGE_LIFE_MS = 5 * MINUTE
+
+/** A use is written down at most this often: not every click is worth a write. */
+const SEEN_EVERY_MS = MINUTE
+
+export type StaffSessionTimes = { openedAt: Date; seenAt: Date }
+
+/** When a session ends if nothing more is done with it. */
+export function staffSessionEnds({ openedAt, seenAt }: StaffSessionTimes): Date {
+  return new Date(Math.min(openedAt.getTime() + STAFF_SESSION_LIFE_MS, seenAt.getTime() + STAFF_IDLE_MS))
+}
+
+export function isStaffSessionOpen(times: StaffSessionTimes, now: Date): boolean {
+  return now < staffSessionEnds(times)
+}
+
+export function isUseWorthNoting({ seenAt }: StaffSessionTimes, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS
+}
+
+/** Who may still come in: somebody who has joined and was not sent away. */
+export function isAtWork({
+  joinedAt,
+  disabledAt,
+}: {
+  joinedAt: Date | null
+  disabledAt: Date | null
+}): boolean {
+  return joinedAt !== null && disabledAt === null
+}
