@@ -2,11 +2,11 @@ import { type BoxStatus, statusesForPeople, statusesOfActive } from '@cupboard/d
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
-import { cutOffDay, noticeDay } from '#features/boxes/life/box-move-store.ts'
+import { dueDay } from '#features/boxes/late-box-store.ts'
 
 export async function findBoxByReference(db: Database, reference: string) {
   const [row] = await db.select().from(box).where(eq(box.reference, reference.toUpperCase()))
@@ -33,36 +33,6 @@ export type StuckBox = {
   declineCode: string | null
   paymentState: PaymentState | null
   isChargingPaused: boolean
-}
-
-/** On which day something should have happened to a box, by its state. */
-const dueDays: Partial<Record<BoxStatus, SQL>> = {
-  Scheduled: noticeDay,
-  CustomerNotified: cutOffDay,
-  InvoiceCreated: cutOffDay,
-  Paid: sql`b.dispatch_on`,
-  Shipped: sql`b.delivery_on`,
-  // A person has to look at these, whatever their day.
-  Error: sql`b.status_since::date`,
-  Dispute: sql`b.status_since::date`,
-}
-
-const dueDay = sql`CASE b.status ${sql.join(
-  Object.entries(dueDays).map(([status, day]) => sql`WHEN ${status} THEN ${day}`),
-  sql` `,
-)} END`
-
-/** How many boxes of active customers are more than a day past due, by state. */
-export async function countLateBoxes(
-  db: Database,
-  today: DateOnly,
-): Promise<{ what: string; count: number }[]> {
-  const { rows } = await db.execute<{ what: string; count: number }>(sql`
-    SELECT b.status AS what, count(*)::int AS count FROM box b JOIN subscription s USING (customer_id)
-    WHERE ${dueDay} < ${addDays(today, -1)} AND b.status <> ALL(${sql.param([...statusesForPeople])})
-      AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
-    GROUP BY b.status`)
-  return rows
 }
 
 /** Anything more than a day past due, and all that waits for a person, with what is known of why. */

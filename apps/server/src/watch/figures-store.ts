@@ -2,7 +2,7 @@ import { overStatuses } from '@cupboard/domain/box/box-status'
 import { londonDay } from '@cupboard/domain/calendar'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { countLateBoxes } from '#ops/ops-store.ts'
+import { countLateBoxes } from '#features/boxes/late-box-store.ts'
 
 export type Counted = { what: string; count: number }
 export type Waiting = { queue: Queue; seconds: number; count: number }

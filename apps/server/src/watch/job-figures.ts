@@ -1,11 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-
-/** What a worker tells of each run of a job. */
-export type JobWatch = {
-  began(lane: string): void
-  ended(job: string, done: number): void
-  failed(job: string): void
-}
+import type { JobWatch } from '#worker/worker.ts'
 
 /** A lane that has not come round for this long hangs: its longest job takes a minute. */
 const LANE_SILENT_MS = 5 * 60_000
@@ -36,7 +30,7 @@ export function makeJobFigures(registry: Registry): JobWatch & { silentLanes(): 
   return {
     began: (lane) => rounds.set(lane, performance.now()),
     ended(job, count) {
-      lastSuccess.set({ job }, Date.now() / 1000)
+      lastSuccess.setToCurrentTime({ job })
       done.inc({ job }, count)
     },
     failed: (job) => failed.inc({ job }),

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
-import type { JobWatch } from '#watch/job-figures.ts'
 import { type Job, timetable } from './timetable.ts'
 
 export type Worker = {
@@ -14,6 +13,13 @@ export type Worker = {
 }
 
 const TICK_MS = 1_000
+
+/** Who is told of each run of a job. */
+export type JobWatch = {
+  began(lane: string): void
+  ended(job: string, done: number): void
+  failed(job: string): void
+}
 
 const UNWATCHED: JobWatch = { began: () => undefined, ended: () => undefined, failed: () => undefined }
 

@@ -3,7 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { iso } from './iso.ts'
+import { iso } from '#db/iso.ts'
 
 type Entry = WireTimelineEntry & { key: string }
 
