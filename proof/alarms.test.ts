@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const rules = readFileSync(join(ROOT, 'ops/alerts.yml'), 'utf8')
-const alarms = [...rules.matchAll(/alert: (\w+)[\s\S]*?expr: (.+)[\s\S]*?page: (\S+?) }/g)].map(
-  ([, name = '', expression = '', page = '']) => ({ name, expression, page }),
-)
+const alarms = rules
+  .split('- alert: ')
+  .slice(1)
+  .map((rule) => ({
+    name: /^\w+/.exec(rule)?.[0] ?? '',
+    expression: /expr: (.+)/.exec(rule)?.[1] ?? '',
+    page: /page: ([^\s,]+)/.exec(rule)?.[1] ?? '',
+  }))
 const figures = ['shop-figures', 'job-figures']
   .map((file) => readFileSync(join(ROOT, `apps/server/src/watch/${file}.ts`), 'utf8'))
   .join('')
@@ -15,7 +20,6 @@ describe('an alarm', () => {
   it('is there for each thing that wakes a person', () => {
     expect(alarms.length).toBeGreaterThanOrEqual(12)
     expect(new Set(alarms.map(({ name }) => name)).size).toBe(alarms.length)
-    expect(rules.match(/- alert:/g)).toHaveLength(alarms.length)
   })
 
   it.each(alarms)('$name has a page that says what to do', ({ page }) => {

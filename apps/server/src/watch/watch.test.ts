@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { refresh } = addShopFigures(registry, deps)
   const { app } = buildApp(deps, { registry })
   await customerWhoPaid(shop)
+  await shop.worker.runDue()
   await app.inject({ method: 'POST', url: '/api/products' })
   await app.close()
   watch = await openWatch(deps, { registry, refresh, silentLanes: () => silent })
