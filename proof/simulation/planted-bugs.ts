@@ -98,7 +98,7 @@ export const plantedBugs: Record<string, Plant> = {
   },
 
   'each piece of news enters the money again': {
-    jobs: after("act on the provider's news", async ({ db }) => {
+    jobs: after("act on the provider's events", async ({ db }) => {
       await db.execute(`INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
         SELECT p.box_id, p.customer_id, 'charge', p.amount_pence, 'again ' || p.charge_id, p.succeeded_at
         FROM provider_event e JOIN payment p ON p.intent_id = e.payload->>'intentId' AND p.state = 'succeeded'
@@ -107,7 +107,7 @@ export const plantedBugs: Record<string, Plant> = {
     }),
   },
 
-  "the provider's news are thrown away": { jobs: without("act on the provider's news") },
+  "the provider's news are thrown away": { jobs: without("act on the provider's events") },
 
   'the next box is made in a second step that may not come': {
     jobs: (jobs, lots) =>

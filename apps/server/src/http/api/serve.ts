@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
 import type { Session, SessionLookup } from '#sessions/look-up-session.ts'
 import { BadInput } from './bad-input.ts'
-import { type CachedAnswer, cachedAnswer, formFor, sendForm } from './cached-answer.ts'
+import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts'
 import { requireOwnId, requireSession } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -26,7 +26,7 @@ type Visit<A extends Audience> = {
   session: A extends 'anyone' ? undefined : Session
 }
 
-/** What a promise is answered with. */
+/** What an endpoint is answered with. */
 export type Answer<E extends Schemas> = Reply<E> | Promise<Reply<E>>
 type Reply<E extends Schemas> = ReplyOf<E> | CachedReply<ReplyOf<E>>
 
@@ -83,7 +83,7 @@ export function addRoute<E extends Schemas & { method: Method }>(
       reply.header('cache-control', 'no-store')
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
-      if (answer instanceof CachedReply) return sendForm(reply, formFor(answer.answer, request.headers))
+      if (answer instanceof CachedReply) return sendCached(request, reply, answer.answer)
       return answer
     },
   })

@@ -4,7 +4,7 @@ import { pathOf } from '@cupboard/contract/endpoint'
 import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
-import { bytesOf, type CachedAnswer, cachedAnswer, formFor, sendForm } from '#http/api/cached-answer.ts'
+import { bytesOf, type CachedAnswer, cachedAnswer, sendCached } from '#http/api/cached-answer.ts'
 import { formWithoutScripts } from './form-without-scripts.ts'
 import { lockScripts } from './marked-scripts.ts'
 import { pageCache } from './page-cache.ts'
@@ -34,20 +34,19 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, config: Config)
   }
   const isBuilt = webApp.clientDir !== undefined
   const isWorthKeeping = ({ status }: { status: number }) => isBuilt && status === 200
-  const kept = pageCache<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
+  const cache = pageCache<Rendered>(({ answer }) => bytesOf(answer), isWorthKeeping)
   app.get(PAGES, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const given = new URL(request.url, SHOP)
     if (FOR_MACHINES.test(given.pathname))
       return passOn(await webApp.render(asWebRequest(given), askApi, shopFront), request, reply)
     const address = addressOf(given)
-    const page = await kept.get(address.pathname + address.search, () => renderPage(address))
+    const page = await cache.get(address.pathname + address.search, () => renderPage(address))
     if (page.location) return reply.redirect(page.location, page.status)
-    const form = formFor(page.answer, request.headers)
-    return sendForm(reply, form.status === 200 ? { ...form, status: page.status } : form)
+    return sendCached(request, reply.code(page.status), page.answer)
   })
   formWithoutScripts(app, PAGES)
-  return { forget: kept.forget }
+  return { forget: cache.forget }
 
   async function renderPage(address: URL): Promise<Rendered> {
     const response = await webApp.render(asWebRequest(address), askApi, shopFront)

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const box = async () => (await customer.get(`/boxes/${boxId}`)).body
 
-describe('a reply that is written by hand', () => {
+describe('a reply about a box', () => {
   it('says what the contract promises and nothing else', async () => {
     const [one, all, products] = [
       await box(),
