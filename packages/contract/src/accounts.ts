@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { ofCustomer, plainText, wireCustomerId } from './wire.ts'
 
 const done = z.object({})
-const emailText = plainText(LONGEST_EMAIL)
+export const emailText = plainText(LONGEST_EMAIL)
 /** Longer than any password we take, so that a long one is refused in words and not as malformed. */
-const passwordText = plainText(LONGEST_PASSWORD * 2)
+export const passwordText = plainText(LONGEST_PASSWORD * 2)
 
 export const createAccount = endpoint('createAccount', {
   summary: 'Register a customer',
@@ -64,18 +64,6 @@ export const setNewPassword = endpoint('setNewPassword', {
   body: z.object({ email: emailText, newPassword: passwordText }),
   reply: done,
   refusals: ['not-acceptable'],
-})
-
-export const getAccount = endpoint('getAccount', {
-  summary: 'Own addition: who the customer is, so that nothing is asked twice',
-  params: ofCustomer,
-  reply: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-  }),
-  refusals: ['not-found'],
 })
 
 export const getSubscriptionStatus = endpoint('getSubscriptionStatus', {

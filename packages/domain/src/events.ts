@@ -19,6 +19,9 @@ export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
+  | { kind: 'email-change-requested'; customerId: CustomerId; email: string }
+  /** The address that was the account's until now, which hears of it. */
+  | { kind: 'email-changed'; customerId: CustomerId; before: string }
   | ({ kind: 'box-amended' } & OfBox)
   | ({ kind: 'box-postponed' } & OfBox)
   | ({ kind: 'box-skipped' } & OfBox)

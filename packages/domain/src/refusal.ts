@@ -7,6 +7,8 @@ export const refusalCodes = [
   'not-acceptable',
   'wrong-login',
   'email-taken',
+  'wrong-password',
+  'email-link-invalid',
   'wrong-reset-code',
   'household-missing',
   'no-products',

@@ -19,5 +19,9 @@ export const tryLimits = {
   registrationsPerAddress: { tries: 200, withinMs: HOUR },
   takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
   resetCodesPerAddress: { tries: 60, withinMs: HOUR },
+  /** Somebody signed in who does not know the password. */
+  wrongPasswordsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
+  /** Letters to addresses that nobody has proved to be theirs. */
+  emailChangesPerAccount: { tries: 5, withinMs: 24 * HOUR },
   wrongResetCodesPerAddress: { tries: 30, withinMs: 24 * HOUR },
 } as const satisfies Record<string, TryLimit>

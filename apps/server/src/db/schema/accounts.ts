@@ -12,6 +12,7 @@ export const customer = pgTable('customer', {
   passwordHash: text('password_hash').notNull(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   marketingAgreedAt: instant('marketing_agreed_at'),
+  deliveryNotes: text('delivery_notes').notNull().default(''),
   registeredAt: instant('registered_at').notNull(),
 })
 
@@ -20,6 +21,16 @@ export const session = pgTable('session', {
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),
   purpose: text('purpose').$type<'sign-in' | 'password-reset'>().notNull(),
   expiresAt: instant('expires_at').notNull(),
+  startedAt: instant('started_at'),
+  device: text('device'),
+})
+
+export const emailChange = pgTable('email_change', {
+  customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
+  email: text('email').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  linkHash: bytea('link_hash'),
+  expiresAt: instant('expires_at'),
 })
 
 export const resetCode = pgTable('reset_code', {

@@ -1,6 +1,5 @@
 import {
   createAccount,
-  getAccount,
   getSubscriptionStatus,
   login,
   logout,
@@ -15,7 +14,6 @@ import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { deleteSession, deleteSignIns } from '#sessions/session-store.ts'
-import { findCustomer } from './customer-store.ts'
 import { redeemResetCode, redeemResetLink } from './passwords/redeem-reset-code.ts'
 import { setNewPassword } from './passwords/set-new-password.ts'
 import { countTry } from './recent-tries-store.ts'
@@ -28,7 +26,9 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, createAccount, async ({ body }, { from }) => ({
     customerId: await registerCustomer(deps, body, from),
   }))
-  serve(api, login, ({ body }, { from }) => signIn(deps, body, from))
+  serve(api, login, ({ body }, { from, request }) =>
+    signIn(deps, body, { from, userAgent: request.headers['user-agent'] }),
+  )
   serve(api, logout, async ({ body }, { session }) => {
     if (body.everywhere) await deleteSignIns(db, session.customerId)
     else await deleteSession(db, session.tokenHash)
@@ -49,12 +49,6 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, setNewPasswordPromise, async ({ body }, { session, from }) => {
     await setNewPassword(deps, session, body, from)
     return {}
-  })
-  serve(api, getAccount, async ({ params }) => {
-    const customer = await findCustomer(db, params.customerId)
-    if (!customer) throw new Refusal('not-found')
-    const { firstName, lastName, email, phoneNumber } = customer
-    return { firstName, lastName, email, phoneNumber }
   })
   serve(api, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
 }

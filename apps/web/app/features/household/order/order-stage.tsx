@@ -7,12 +7,12 @@ import { formatPounds } from '@cupboard/domain/money'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { useSession } from '#api/session/session-token.ts'
+import { useEstimate } from '#features/household/first-box/use-estimate.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { AccountOfOrder, AddressOfOrder, useOrderForm } from './order-fields.tsx'
 import { placeOrder } from './place-order.ts'
-import { useEstimate } from './use-estimate.ts'
 
 export type Problem = { isDone: false; message: string; isAtField?: boolean }
 type Shown = Pick<WireBox, 'boxPrice' | 'deliveryDate'>
