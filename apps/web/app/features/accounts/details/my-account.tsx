@@ -25,11 +25,13 @@ export function MyAccount({ customerId }: { customerId: CustomerId }) {
     )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <DetailsPanel customerId={customerId} account={account.data} />
+      <div className="flex flex-col gap-6">
+        <DetailsPanel customerId={customerId} account={account.data} />
+        <SignInsPanel customerId={customerId} />
+      </div>
       <div className="flex flex-col gap-6">
         <EmailPanel customerId={customerId} account={account.data} />
         <PasswordPanel customerId={customerId} email={account.data.email} />
-        <SignInsPanel customerId={customerId} />
       </div>
     </div>
   )
