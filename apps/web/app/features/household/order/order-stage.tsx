@@ -12,7 +12,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { AccountOfOrder, AddressOfOrder, useOrderForm } from './order-fields.tsx'
-import { placeOrder } from './place-order.ts'
 
 export type Problem = { isDone: false; message: string; isAtField?: boolean }
 type Shown = Pick<WireBox, 'boxPrice' | 'deliveryDate'>
@@ -44,6 +43,7 @@ export function OrderStage({ household, productIds, card, isCardReady, agreement
   async function order(values: FirstOrder): Promise<void> {
     setProblem(null)
     try {
+      const { placeOrder } = await import('./place-order.ts')
       const { customerId, box } = await placeOrder(values, { household, productIds }, setDoing)
       setPlanned(box)
       if (!shown || !isSame(shown, box)) return complain(changedWords(box))
