@@ -40,6 +40,7 @@ export const siteMap: readonly Site[] = [
   site('/forgot-password', 'forgot-password', 'Forgot password', { hasHeaderStrip: false }),
   site('/verify-code/:email', 'verify-code', 'Check your mail', { hasHeaderStrip: false }),
   site('/set-password/:email', 'set-password', 'New password', { hasHeaderStrip: false }),
+  site('/sign-in-link', 'sign-in-link', 'Sign in by e-mail', { hasHeaderStrip: false }),
   site('/confirm-email', 'confirm-email', 'Your new e-mail', { hasHeaderStrip: false }),
   site('/household', 'household', 'Your household'),
   site('/first-box', 'first-box', 'See your first box', listed),

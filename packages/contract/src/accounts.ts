@@ -32,6 +32,20 @@ export const login = endpoint('login', {
   refusals: ['wrong-login', 'too-many-requests'],
 })
 
+export const sendSignInLink = endpoint('sendSignInLink', {
+  summary: 'Own addition: send a link that signs in; the answer is the same for an unknown address',
+  body: z.object({ email: emailText }),
+  reply: done,
+  refusals: ['not-acceptable', 'too-many-requests'],
+})
+
+export const followSignInLink = endpoint('followSignInLink', {
+  summary: 'Own addition: exchange the secret of that link for a token of one day',
+  body: z.object({ secret: plainText(128) }),
+  reply: z.object({ token: z.string(), customerId: wireCustomerId }),
+  refusals: ['sign-in-link-invalid'],
+})
+
 export const logout = endpoint('logout', {
   summary: 'End this sign-in, or every sign-in of the customer',
   body: z.object({ everywhere: z.boolean().default(false) }),

@@ -27,6 +27,8 @@ export const paths = {
 
   createAccount: anyone('POST', '/customer/account/create'),
   login: anyone('POST', '/customer/account/login'),
+  sendSignInLink: anyone('POST', '/customer/account/sign-in-link'),
+  followSignInLink: anyone('POST', '/customer/account/sign-in-link/follow'),
   logout: signedIn('POST', '/customer/account/logout'),
   sendResetCode: anyone('POST', '/customer/account/password/reset-code'),
   validateResetCode: anyone(

@@ -16,6 +16,10 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     status: 422,
     message: 'This link has been used, or is older than a day. Ask for a new one in your account.',
   },
+  'sign-in-link-invalid': {
+    status: 422,
+    message: 'This link has been used, or is older than a quarter of an hour. Ask for a new one.',
+  },
   'wrong-reset-code': {
     status: 422,
     message: 'This code is not right, or no longer valid. Ask for a new one, or use the link in the e-mail.',

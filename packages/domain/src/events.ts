@@ -18,6 +18,7 @@ type PriceRise = { productName: string; fromPence: number; toPence: number; coun
 export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }
+  | { kind: 'sign-in-link-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
   | { kind: 'email-change-requested'; customerId: CustomerId; email: string }
   /** The address that was the account's until now, which hears of it. */

@@ -9,6 +9,7 @@ export const refusalCodes = [
   'email-taken',
   'wrong-password',
   'email-link-invalid',
+  'sign-in-link-invalid',
   'wrong-reset-code',
   'household-missing',
   'no-products',

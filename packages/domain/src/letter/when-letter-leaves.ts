@@ -8,6 +8,7 @@ type Leaves = 'at once' | 'in the morning'
 export const letterLeaves = {
   'customer-registered': 'at once',
   'password-reset-requested': 'at once',
+  'sign-in-link-requested': 'at once',
   'password-changed': 'at once',
   'email-change-requested': 'at once',
   'email-changed': 'at once',

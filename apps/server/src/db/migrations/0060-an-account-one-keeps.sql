@@ -12,10 +12,17 @@ CREATE TABLE email_change (
   expires_at timestamptz
 );
 
--- Two more kinds of events are acted on.
+-- One for each customer: a new link ends the one before.
+CREATE TABLE sign_in_link (
+  customer_id uuid PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
+  link_hash bytea NOT NULL UNIQUE,
+  expires_at timestamptz NOT NULL
+);
+
+-- Three more kinds of events are acted on.
 DROP INDEX event_to_tell;
 DROP INDEX event_to_act_on;
 CREATE INDEX event_to_tell ON event (number) WHERE reacted_at IS NULL
-  AND NOT (kind IN ('password-reset-requested', 'email-change-requested', 'email-changed', 'box-amended', 'box-closed', 'next-box-laid-out'));
+  AND NOT (kind IN ('password-reset-requested', 'sign-in-link-requested', 'email-change-requested', 'email-changed', 'box-amended', 'box-closed', 'next-box-laid-out'));
 CREATE INDEX event_to_act_on ON event (number) WHERE reacted_at IS NULL
-  AND kind IN ('password-reset-requested', 'email-change-requested', 'email-changed', 'box-amended', 'box-closed', 'next-box-laid-out');
+  AND kind IN ('password-reset-requested', 'sign-in-link-requested', 'email-change-requested', 'email-changed', 'box-amended', 'box-closed', 'next-box-laid-out');

@@ -33,6 +33,12 @@ export const emailChange = pgTable('email_change', {
   expiresAt: instant('expires_at'),
 })
 
+export const signInLink = pgTable('sign_in_link', {
+  customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
+  linkHash: bytea('link_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const resetCode = pgTable('reset_code', {
   resetCodeId: uuid('reset_code_id').primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),

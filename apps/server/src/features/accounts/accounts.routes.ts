@@ -1,14 +1,16 @@
 import {
   createAccount,
+  followSignInLink as followSignInLinkPromise,
   getSubscriptionStatus,
   login,
   logout,
   redeemResetLink as redeemResetLinkPromise,
   sendResetCode,
+  sendSignInLink,
   setNewPassword as setNewPasswordPromise,
   validateResetCode,
 } from '@cupboard/contract/accounts'
-import { isEmail } from '@cupboard/domain/account/email'
+import { emailKey, isEmail } from '@cupboard/domain/account/email'
 import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -19,6 +21,7 @@ import { setNewPassword } from './passwords/set-new-password.ts'
 import { countTry } from './recent-tries-store.ts'
 import { registerCustomer } from './register-customer.ts'
 import { signIn } from './sign-in.ts'
+import { followSignInLink } from './sign-in-links/follow-sign-in-link.ts'
 import { readSubscriptionStatus } from './subscription-status-store.ts'
 
 export function accountsRoutes(api: ApiServer, deps: Deps): void {
@@ -28,6 +31,16 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   }))
   serve(api, login, ({ body }, { from, request }) =>
     signIn(deps, body, { from, userAgent: request.headers['user-agent'] }),
+  )
+  serve(api, sendSignInLink, async ({ body: { email } }, { from }) => {
+    await countTry(db, 'signInLinksPerAddress', from, clock.now())
+    if (!isEmail(email.trim())) throw new Refusal('not-acceptable', ['Invalid email address'])
+    await countTry(db, 'signInLinksPerAccount', emailKey(email), clock.now())
+    await db.transaction((tx) => record(tx, { kind: 'sign-in-link-requested', email }, clock.now()))
+    return {}
+  })
+  serve(api, followSignInLinkPromise, ({ body }, { from, request }) =>
+    followSignInLink(deps, body.secret, { from, userAgent: request.headers['user-agent'] }),
   )
   serve(api, logout, async ({ body }, { session }) => {
     if (body.everywhere) await deleteSignIns(db, session.customerId)

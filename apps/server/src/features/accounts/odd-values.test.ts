@@ -52,6 +52,8 @@ function rightBodies(boxId: string): Record<string, object> {
     listProducts: { CustomerId: customer.customerId },
     createAccount: registrationOf(),
     login: { email: 'nobody@example.com', password: 'Wrong-1!' },
+    sendSignInLink: { email: 'nobody@example.com' },
+    followSignInLink: { secret: 'secret' },
     sendResetCode: { email: 'nobody@example.com' },
     redeemResetLink: { email: 'nobody@example.com', secret: 'secret' },
     setNewPassword: { email: customer.email, newPassword: 'Gooseberry-9!fool' },

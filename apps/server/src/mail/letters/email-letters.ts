@@ -2,6 +2,26 @@ import type { EventOf } from '@cupboard/domain/events'
 import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { button, heading, paragraph, writeLetter } from './letter-parts.ts'
 
+type Wanted = LetterFacts<EventOf<'sign-in-link-requested'>> & { shopUrl: string }
+
+export function signInLinkLetter({ firstName, secret, shopUrl }: Wanted) {
+  if (!secret) throw new Error('a letter with a link has none')
+  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  const linkUrl = `${shopUrl}/sign-in-link#secret=${secret.token}`
+  return writeLetter(
+    'Your way into Cupboard',
+    [
+      heading('No password needed'),
+      paragraph(`Hello ${firstName}, this link signs you in. It works once, for a quarter of an hour.`),
+      button('Sign in', linkUrl),
+      paragraph(
+        'Was this not you? Then do nothing: nobody comes in without this letter. We never ask for it by phone or e-mail.',
+      ),
+    ],
+    { shopUrl, head: 'home' },
+  )
+}
+
 type Asked = LetterFacts<EventOf<'email-change-requested'>> & { shopUrl: string }
 
 /** Goes to the new address, and opens it when its link is followed. */

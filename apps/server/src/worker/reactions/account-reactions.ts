@@ -1,6 +1,7 @@
 import { sendEmailLink, tellOldEmail } from '#features/accounts/details/email-letters.ts'
 import { sendResetCode } from '#features/accounts/passwords/send-reset-code.ts'
-import { confirmEmailLetter, emailChangedLetter } from '#mail/letters/email-letters.ts'
+import { sendSignInLink } from '#features/accounts/sign-in-links/send-sign-in-link.ts'
+import { confirmEmailLetter, emailChangedLetter, signInLinkLetter } from '#mail/letters/email-letters.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
 import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
@@ -9,6 +10,7 @@ import type { Reactions } from './reaction.ts'
 export const accountReactions: Reactions<
   | 'customer-registered'
   | 'password-reset-requested'
+  | 'sign-in-link-requested'
   | 'password-changed'
   | 'email-change-requested'
   | 'email-changed'
@@ -26,6 +28,11 @@ export const accountReactions: Reactions<
   'password-reset-requested': {
     act: ({ email }, { tx, eventId, deps }) => sendResetCode(tx, email, { eventId, now: deps.clock.now() }),
     letter: resetCodeLetter,
+  },
+
+  'sign-in-link-requested': {
+    act: (asked, { tx, eventId, deps }) => sendSignInLink(tx, asked, { eventId, now: deps.clock.now() }),
+    letter: signInLinkLetter,
   },
 
   'password-changed': {

@@ -13,6 +13,7 @@ import {
 } from '#features/accounts/customer-store.ts'
 import { markAllResetCodesUsed } from '#features/accounts/passwords/reset-code-store.ts'
 import { countTry } from '#features/accounts/recent-tries-store.ts'
+import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-store.ts'
 import { hashToken } from '#sessions/token.ts'
 import { saveEmailChange, takeEmailChange } from './email-change-store.ts'
 import { provePassword } from './prove-password.ts'
@@ -53,6 +54,7 @@ export async function confirmEmail({ db, clock }: Deps, secret: string): Promise
       if (!customer) throw new Refusal('email-link-invalid')
       await saveEmail(tx, customerId, { email, emailKey: emailKey(email) })
       await markAllResetCodesUsed(tx, customerId, now)
+      await deleteSignInLink(tx, customerId)
       await record(tx, { kind: 'email-changed', customerId, before: customer.email }, now)
       return email
     })

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { findCustomer, savePasswordHash } from '#features/accounts/customer-store.ts'
 import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
 import { markAllResetCodesUsed } from '#features/accounts/passwords/reset-code-store.ts'
+import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-store.ts'
 import { deleteOtherSessions, type SessionRow } from '#sessions/session-store.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -24,6 +25,7 @@ export async function changePassword(deps: Deps, asker: SessionRow, change: Pass
     await savePasswordHash(tx, customerId, passwordHash)
     await deleteOtherSessions(tx, customerId, tokenHash)
     await markAllResetCodesUsed(tx, customerId, clock.now())
+    await deleteSignInLink(tx, customerId)
     await record(tx, { kind: 'password-changed', customerId }, clock.now())
   })
 }

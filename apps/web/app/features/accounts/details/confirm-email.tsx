@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { useSecretOfLink } from '#features/accounts/links/secret-of-link.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
@@ -33,16 +33,4 @@ export function ConfirmEmail() {
       )}
     </div>
   )
-}
-
-/** The secret stands behind the hash sign, and is taken out of the address at once. */
-function useSecretOfLink(): string {
-  const [secret, setSecret] = useState('')
-  useEffect(() => {
-    const found = /^#secret=([\w-]+)$/.exec(location.hash)?.[1]
-    if (!found) return
-    setSecret(found)
-    history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return secret
 }
