@@ -29,7 +29,8 @@ type Props = {
 }
 
 /** Account, address and card on one page, with what is paid for in sight. */
-export function OrderStage({ household, productIds, card, isCardReady, agreement, complaint, ...on }: Props) {
+export function OrderStage(props: Props) {
+  const { household, productIds, card, isCardReady, agreement, complaint, onPay, onEmailTaken } = props
   const form = useOrderForm()
   const hasAccount = useSession() !== null
   const [doing, setDoing] = useState('')
@@ -42,16 +43,17 @@ export function OrderStage({ household, productIds, card, isCardReady, agreement
 
   async function order(values: FirstOrder): Promise<void> {
     setProblem(null)
+    setDoing('One moment...')
     try {
       const { placeOrder } = await import('./place-order.ts')
       const { customerId, box } = await placeOrder(values, { household, productIds }, setDoing)
       setPlanned(box)
       if (!shown || !isSame(shown, box)) return complain(changedWords(box))
       setDoing('Asking your bank...')
-      const result = await on.onPay(customerId, box)
+      const result = await onPay(customerId, box)
       if (!result.isDone) return complain(result)
     } catch (error) {
-      if (error instanceof Refused && error.code === 'email-taken') on.onEmailTaken()
+      if (error instanceof Refused && error.code === 'email-taken') onEmailTaken()
       else complain({ isDone: false, message: whyNot(error) })
     }
     setDoing('')
@@ -79,6 +81,14 @@ export function OrderStage({ household, productIds, card, isCardReady, agreement
             <p>
               <strong className="figures">{price}</strong> on <DeliveryDay on={shown.deliveryDate} />,{' '}
               {productIds.length === 1 ? '1 product' : `${productIds.length} products`}
+            </p>
+          )}
+          {!shown && estimate.isError && (
+            <p role="alert" className="flex flex-wrap items-center gap-3">
+              We could not work out its price.
+              <Button look="secondary" onClick={() => void estimate.refetch()}>
+                Try again
+              </Button>
             </p>
           )}
         </Card>
