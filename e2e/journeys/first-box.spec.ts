@@ -40,8 +40,8 @@ async function tellHome(page: Page): Promise<void> {
 
 async function typeOrder(page: Page, email: string, number = '4242424242424242'): Promise<void> {
   await page.getByLabel('Post Code').fill('bs14qa')
-  await page.getByLabel('House and street').fill('1 Larder Lane')
-  await expect(page.getByLabel('Town')).toHaveValue('Bristol')
+  await page.getByLabel('Address Line 1').fill('1 Larder Lane')
+  await expect(page.getByLabel('City')).toHaveValue('Bristol')
   await page.getByLabel('Your name').fill('Ada Cooke')
   await page.getByLabel('Phone').fill('07700 900123')
   await page.getByLabel('Email').fill(email)

@@ -315,6 +315,7 @@ for (const path of [
   '/previous-boxes',
   '/my-household',
   '/manage-subscription',
+  '/my-account',
 ]) {
   test(`nothing jumps while ${path} comes, on a phone, a tablet and a desk`, async ({ browser, request }) => {
     const customer = await registerWithBoxes(request)

@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { ofCustomer, plainText, wireCustomerId } from './wire.ts'
 
 const done = z.object({})
-const emailText = plainText(LONGEST_EMAIL)
+export const emailText = plainText(LONGEST_EMAIL)
 /** Longer than any password we take, so that a long one is refused in words and not as malformed. */
-const passwordText = plainText(LONGEST_PASSWORD * 2)
+export const passwordText = plainText(LONGEST_PASSWORD * 2)
 
 export const createAccount = endpoint('createAccount', {
   summary: 'Register a customer',
@@ -30,6 +30,20 @@ export const login = endpoint('login', {
   body: z.object({ email: emailText, password: passwordText }),
   reply: z.object({ token: z.string(), customerId: wireCustomerId }),
   refusals: ['wrong-login', 'too-many-requests'],
+})
+
+export const sendSignInLink = endpoint('sendSignInLink', {
+  summary: 'Own addition: send a link that signs in; the answer is the same for an unknown address',
+  body: z.object({ email: emailText }),
+  reply: done,
+  refusals: ['not-acceptable', 'too-many-requests'],
+})
+
+export const followSignInLink = endpoint('followSignInLink', {
+  summary: 'Own addition: exchange the secret of that link for a token of one day',
+  body: z.object({ secret: plainText(128) }),
+  reply: z.object({ token: z.string(), customerId: wireCustomerId }),
+  refusals: ['sign-in-link-invalid'],
 })
 
 export const logout = endpoint('logout', {
@@ -64,18 +78,6 @@ export const setNewPassword = endpoint('setNewPassword', {
   body: z.object({ email: emailText, newPassword: passwordText }),
   reply: done,
   refusals: ['not-acceptable'],
-})
-
-export const getAccount = endpoint('getAccount', {
-  summary: 'Own addition: who the customer is, so that nothing is asked twice',
-  params: ofCustomer,
-  reply: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-  }),
-  refusals: ['not-found'],
 })
 
 export const getSubscriptionStatus = endpoint('getSubscriptionStatus', {

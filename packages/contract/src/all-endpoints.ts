@@ -1,3 +1,4 @@
+import * as accountDetails from './account-details.ts'
 import * as accounts from './accounts.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
@@ -14,6 +15,7 @@ import * as preview from './preview.ts'
 const endpoints = {
   ...catalogue,
   ...accounts,
+  ...accountDetails,
   ...notifications,
   ...household,
   ...boxes,

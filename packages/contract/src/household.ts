@@ -150,6 +150,8 @@ export const estimateBox = endpoint('estimateBox', {
         quantity: z.int(),
         price: wirePence,
         reason: z.string(),
+        /** Its last sentence, which says what this box does. */
+        shortReason: z.string(),
       }),
     ),
   }),

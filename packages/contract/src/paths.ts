@@ -27,6 +27,8 @@ export const paths = {
 
   createAccount: anyone('POST', '/customer/account/create'),
   login: anyone('POST', '/customer/account/login'),
+  sendSignInLink: anyone('POST', '/customer/account/sign-in-link'),
+  followSignInLink: anyone('POST', '/customer/account/sign-in-link/follow'),
   logout: signedIn('POST', '/customer/account/logout'),
   sendResetCode: anyone('POST', '/customer/account/password/reset-code'),
   validateResetCode: anyone(
@@ -36,6 +38,11 @@ export const paths = {
   redeemResetLink: anyone('POST', '/customer/account/password/redeem-reset-link'),
   setNewPassword: passwordReset('POST', '/customer/account/password/new-password'),
   getAccount: customer('GET', '/customer/{customerId}/account'),
+  saveAccount: customer('POST', '/customer/{customerId}/account'),
+  changeEmail: customer('POST', '/customer/{customerId}/account/email'),
+  confirmEmail: anyone('POST', '/customer/account/email/confirm'),
+  changePassword: customer('POST', '/customer/{customerId}/account/password'),
+  listSignIns: customer('GET', '/customer/{customerId}/account/sign-ins'),
   getSubscriptionStatus: customer('GET', '/customer/{customerId}/account/get-subscription-status'),
 
   listNotifications: customer('GET', '/customer/{customerId}/notifications'),

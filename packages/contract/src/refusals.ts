@@ -11,6 +11,15 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
   'not-acceptable': { status: 422, message: 'Some of this needs another look.' },
   'wrong-login': { status: 401, message: 'Email or password is not recognised' },
   'email-taken': { status: 422, message: 'Email already exists. Do you want to sign in instead?' },
+  'wrong-password': { status: 422, message: 'That is not your password.' },
+  'email-link-invalid': {
+    status: 422,
+    message: 'This link has been used, or is older than a day. Ask for a new one in your account.',
+  },
+  'sign-in-link-invalid': {
+    status: 422,
+    message: 'This link has been used, or is older than a quarter of an hour. Ask for a new one.',
+  },
   'wrong-reset-code': {
     status: 422,
     message: 'This code is not right, or no longer valid. Ask for a new one, or use the link in the e-mail.',

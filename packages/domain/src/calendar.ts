@@ -116,19 +116,23 @@ const MONTHS = [
   'November',
   'December',
 ] as const
+/** "January". */
+export function monthName(day: DateOnly): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+}
+
 /** From here on the name of a month alone could mean another year's. */
 const FAR_AWAY_DAYS = 300
 
 /** "24 January", as people say a day; with the year where it is far from `today`. */
 export function dayInWords(day: DateOnly, today: DateOnly): string {
-  const month = MONTHS[Number(day.slice(5, 7)) - 1]
-  const words = `${Number(day.slice(8))} ${month}`
+  const words = `${Number(day.slice(8))} ${monthName(day)}`
   return Math.abs(daysBetween(today, day)) < FAR_AWAY_DAYS ? words : `${words} ${day.slice(0, 4)}`
 }
 
 /** "24 Jan", where there is room for no more. */
 export function dayInShort(day: DateOnly): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+  return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 }
 
 /** The same day of the month some months on, or that month's last day: 31 January, 28 February, 31 March. */

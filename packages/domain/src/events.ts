@@ -27,7 +27,11 @@ export type PriceRise = { productName: string; fromPence: number; toPence: numbe
 export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }
+  | { kind: 'sign-in-link-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
+  | { kind: 'email-change-requested'; customerId: CustomerId; email: string }
+  /** The address that was the account's until now, which hears of it. */
+  | { kind: 'email-changed'; customerId: CustomerId; before: string }
   | ({ kind: 'box-amended' } & OfBox)
   | ({ kind: 'box-postponed'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)

@@ -10,6 +10,9 @@ export type EventRow = typeof event.$inferSelect
 /** Events that something is done about, rather than told; the two waiting lists are indexed by exactly this. */
 export const ACTION_KINDS = [
   'password-reset-requested',
+  'sign-in-link-requested',
+  'email-change-requested',
+  'email-changed',
   'box-amended',
   'box-closed',
   'next-box-laid-out',

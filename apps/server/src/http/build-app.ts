@@ -8,6 +8,7 @@ import Fastify, {
 import { Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { detailsRoutes } from '#features/accounts/details/details.routes.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { settlePaidBox } from '#features/billing/charging/activate-on-payment.ts'
 import { orAway } from '#features/billing/or-away.ts'
@@ -100,6 +101,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   const api: ApiServer = { app, endpoints: [], lookUpSession: sessionLookup(deps) }
   catalogueRoutes(api, deps, catalogue)
   accountsRoutes(api, deps)
+  detailsRoutes(api, deps)
   notificationsRoutes(api, deps)
   householdRoutes(api, deps, catalogue.roomsOf, estimates)
   boxesRoutes(api, deps, catalogue.find)

@@ -7,17 +7,24 @@ import { letter } from '#db/schema/letters.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 
-type SecretLetter = { eventId: EventId; recipient: string; facts: LetterFacts; leavesFrom: Date }
+type OneLetter = {
+  eventId: EventId
+  recipient: string
+  facts: LetterFacts
+  leavesFrom: Date
+  /** It opens a door. */
+  isSecret: boolean
+}
 
-/** Queues a letter that opens a door, with the event that caused it; the same event never queues a second. */
-export async function queueSecretLetter(
+/** Queues one letter with the event that caused it; the same event never queues a second. */
+export async function queueLetter(
   tx: Transaction,
-  { eventId, recipient, facts, leavesFrom }: SecretLetter,
+  { eventId, recipient, facts, leavesFrom, isSecret }: OneLetter,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO letter (letter_id, event_id, recipient, facts, is_secret, queued_at, leaves_from, due_at)
-    VALUES (gen_random_uuid(), ${eventId}, ${recipient}, ${JSON.stringify(facts)}, true, ${now}, ${leavesFrom}, ${leavesFrom})
+    VALUES (gen_random_uuid(), ${eventId}, ${recipient}, ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom})
     ON CONFLICT (event_id) DO NOTHING`)
 }
 

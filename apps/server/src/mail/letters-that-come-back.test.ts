@@ -58,7 +58,7 @@ describe('a letter to a mailbox that does not exist', () => {
     expect(told).toContain('Welcome to Cupboard')
     expect(told).toContain('A letter to you came back')
     expect(told).toContain(`Nobody takes letters for ${customer.email}`)
-    expect(told).toContain('/my-household')
+    expect(told).toContain('/my-account')
   })
 
   it('takes its code with it', async () => {

@@ -21,7 +21,7 @@ export const commands: Record<string, Command> = {
     if (due.length === 0) return ['No box is due for dispatch.']
     return due.map(
       (box) =>
-        `${box.reference}  ${box.status}  leaves ${box.dispatchOn}  arrives ${box.deliveryOn}  ${box.items} items`,
+        `${box.reference}  ${box.status}  leaves ${box.dispatchOn}  arrives ${box.deliveryOn}  ${box.items} items${box.deliveryNotes && `  “${box.deliveryNotes}”`}`,
     )
   },
 

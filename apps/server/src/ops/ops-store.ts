@@ -13,14 +13,22 @@ export async function findBoxByReference(db: Database, reference: string) {
   return row
 }
 
-type DueBox = { reference: string; status: string; dispatchOn: DateOnly; deliveryOn: DateOnly; items: number }
+type DueBox = {
+  reference: string
+  status: string
+  dispatchOn: DateOnly
+  deliveryOn: DateOnly
+  items: number
+  deliveryNotes: string
+}
 
 /** What has to leave today or should have left. */
 export async function readDueBoxes(db: Database, today: DateOnly): Promise<DueBox[]> {
   const { rows } = await db.execute<DueBox>(sql`
     SELECT b.reference, b.status, b.dispatch_on AS "dispatchOn", b.delivery_on AS "deliveryOn",
-      (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.box_id = b.box_id) AS items
-    FROM box b WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
+      (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.box_id = b.box_id) AS items,
+      c.delivery_notes AS "deliveryNotes"
+    FROM box b JOIN customer c USING (customer_id) WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
     ORDER BY b.dispatch_on, b.reference`)
   return rows
 }

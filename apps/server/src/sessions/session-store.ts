@@ -1,13 +1,17 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { session } from '#db/schema/accounts.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-export async function insertSession(db: Database | Transaction, row: SessionRow): Promise<void> {
+type NewSession = typeof session.$inferInsert
+
+export async function insertSession(db: Database | Transaction, row: NewSession): Promise<void> {
   await db.insert(session).values(row)
 }
+
+type SignIn = Pick<SessionRow, 'tokenHash' | 'customerId' | 'expiresAt'> & { startedAt: Date; device: string }
 
 /**
  * Opens a sign-in only while the password it was proved by still stands. The customer's row is held meanwhile: a new
@@ -15,11 +19,13 @@ export async function insertSession(db: Database | Transaction, row: SessionRow)
  */
 export async function insertSignIn(
   db: Database,
-  { tokenHash, customerId, expiresAt }: Omit<SessionRow, 'purpose'>,
+  { tokenHash, customerId, expiresAt, startedAt, device }: SignIn,
   provedBy: string,
 ): Promise<boolean> {
-  const made = await db.execute(sql`INSERT INTO session (token_hash, customer_id, purpose, expires_at)
-    SELECT ${tokenHash}, customer_id, 'sign-in', ${expiresAt.toISOString()}::timestamptz FROM customer
+  const made =
+    await db.execute(sql`INSERT INTO session (token_hash, customer_id, purpose, expires_at, started_at, device)
+    SELECT ${tokenHash}, customer_id, 'sign-in', ${expiresAt.toISOString()}::timestamptz,
+      ${startedAt.toISOString()}::timestamptz, ${device}::text FROM customer
     WHERE customer_id = ${customerId} AND password_hash = ${provedBy}
     FOR SHARE`)
   return made.rowCount === 1
@@ -51,6 +57,26 @@ export async function deleteSignIns(db: Database, customerId: CustomerId): Promi
   await db
     .delete(session)
     .where(and(eq(session.customerId, customerId), ne(session.purpose, 'password-reset')))
+}
+
+/** Every sign-in but the one that asks. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  customerId: CustomerId,
+  tokenHash: Buffer,
+): Promise<void> {
+  await tx.delete(session).where(and(eq(session.customerId, customerId), ne(session.tokenHash, tokenHash)))
+}
+
+/** The living sign-ins of a customer, the newest first. */
+export function readSignIns(db: Database, customerId: CustomerId, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(
+      and(eq(session.customerId, customerId), eq(session.purpose, 'sign-in'), gt(session.expiresAt, now)),
+    )
+    .orderBy(desc(session.expiresAt))
 }
 
 export async function deleteDeadSessions(db: Database, now: Date): Promise<void> {

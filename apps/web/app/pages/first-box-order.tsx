@@ -1,16 +1,22 @@
 import { formatPounds } from '@cupboard/domain/money'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { justPaid } from '#api/just-paid.ts'
-import { EmailTakenDialog } from '#features/accounts/email-taken-dialog.tsx'
 import { FirstBoxFrame, LaterStage } from '#features/household/first-box/first-box-frame.tsx'
-import { OrderStage } from '#features/household/first-box/order-stage.tsx'
+import { OrderStage } from '#features/household/order/order-stage.tsx'
 import { forgetDraft } from '#features/household/wizard/wizard-draft.ts'
 import type { CardForm } from '#features/payments/card/card-form.ts'
+import { CardFormSkeleton } from '#features/payments/card/card-form-skeleton.tsx'
 import { CardProblem } from '#features/payments/card/card-problem.tsx'
-import { ProviderCardForm } from '#features/payments/card/provider-card-form.tsx'
 import { KeyInformation } from '#features/payments/key-information.tsx'
-import { payBox } from '#features/payments/pay-box.ts'
+
+// What is needed only below the fold, or after a press, comes after the page.
+const ProviderCardForm = lazy(() =>
+  import('#features/payments/card/provider-card-form.tsx').then((m) => ({ default: m.ProviderCardForm })),
+)
+const EmailTakenDialog = lazy(() =>
+  import('#features/accounts/email-taken-dialog.tsx').then((m) => ({ default: m.EmailTakenDialog })),
+)
 
 export default function FirstBoxOrderPage() {
   const [form, setForm] = useState<CardForm | null>(null)
@@ -27,11 +33,16 @@ export default function FirstBoxOrderPage() {
           <OrderStage
             household={household}
             productIds={productIds}
-            card={<ProviderCardForm onReady={setForm} />}
+            card={
+              <Suspense fallback={<CardFormSkeleton />}>
+                <ProviderCardForm onReady={setForm} />
+              </Suspense>
+            }
             isCardReady={form !== null}
             agreement={(price) => <KeyInformation price={price} isFirst />}
             complaint={(problem) => <CardProblem problem={problem} />}
             onPay={async (customerId, box) => {
+              const { payBox } = await import('#features/payments/pay-box.ts')
               const result = await payBox(customerId, box, (secret) =>
                 form?.pay(secret, formatPounds(box.boxPrice)),
               )
@@ -44,7 +55,11 @@ export default function FirstBoxOrderPage() {
           />
         )}
       </LaterStage>
-      <EmailTakenDialog open={isTaken} onCancel={() => setIsTaken(false)} />
+      {isTaken && (
+        <Suspense>
+          <EmailTakenDialog open onCancel={() => setIsTaken(false)} />
+        </Suspense>
+      )}
     </FirstBoxFrame>
   )
 }

@@ -1,6 +1,7 @@
 import '#features/boxes/boxes.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { FutureBoxes } from '#features/boxes/list/future-boxes.tsx'
+import { ComingMonths } from '#features/boxes/time/coming-months.tsx'
 import { ChargeLine } from '#features/money/charge-words.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { StartSubscription } from '#features/subscription/start-subscription.tsx'
@@ -17,6 +18,7 @@ export default function FutureBoxesPage() {
           <FutureBoxes customerId={customerId} charge={(box) => <ChargeLine box={box} />}>
             {(firstPayment) => <StartSubscription customerId={customerId} firstPayment={firstPayment} />}
           </FutureBoxes>
+          <ComingMonths customerId={customerId} />
         </>
       )}
     </CustomerPage>

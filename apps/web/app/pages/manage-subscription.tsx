@@ -19,9 +19,14 @@ export default function ManageSubscriptionPage() {
           <NextCharge customerId={customerId} />
           <MyCupboard customerId={customerId} />
           <AccountWays customerId={customerId} />
-          <ButtonLink to="/subscription-details" look="secondary" className="self-start">
-            Manage subscription
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/subscription-details" look="secondary">
+              Manage subscription
+            </ButtonLink>
+            <ButtonLink to="/my-account" look="secondary">
+              Name, e-mail and password
+            </ButtonLink>
+          </div>
         </>
       )}
     </CustomerPage>

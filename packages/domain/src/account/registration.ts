@@ -19,6 +19,20 @@ export type Registration = {
 
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>
 
+type Person = Pick<Registration, 'firstName' | 'lastName' | 'phoneNumber'>
+
+/** The rules of a name and a phone number, by field. */
+export function checkPerson({ firstName, lastName, phoneNumber }: Person): Partial<Person> {
+  const problems: Partial<Person> = {}
+  if (!firstName.trim()) problems.firstName = 'First name is required'
+  else if (!isPersonName(firstName)) problems.firstName = `First name ${NAME_RULE}`
+  if (!lastName.trim()) problems.lastName = 'Last name is required'
+  else if (!isPersonName(lastName)) problems.lastName = `Last name ${NAME_RULE}`
+  if (!phoneNumber.trim()) problems.phoneNumber = 'Phone is required'
+  else if (!/^\d+$/.test(phoneNumber.trim())) problems.phoneNumber = 'Phone number must only contain digits'
+  return problems
+}
+
 /** Every reason why someone cannot be registered, by field. Form and server ask the same question. */
 export function checkRegistration(form: Registration): RegistrationProblems {
   const problems = checkRegistrationFields(form)
@@ -28,19 +42,12 @@ export function checkRegistration(form: Registration): RegistrationProblems {
 
 /** The same without the password's own rule, which the form tells in a toast; that it is too common stands under the field. */
 export function checkRegistrationFields(form: Registration): RegistrationProblems {
-  const problems: RegistrationProblems = {}
-  if (!form.firstName.trim()) problems.firstName = 'First name is required'
-  else if (!isPersonName(form.firstName)) problems.firstName = `First name ${NAME_RULE}`
-  if (!form.lastName.trim()) problems.lastName = 'Last name is required'
-  else if (!isPersonName(form.lastName)) problems.lastName = `Last name ${NAME_RULE}`
+  const problems: RegistrationProblems = checkPerson(form)
   if (!form.email.trim()) problems.email = 'Email is required'
   else if (!isEmail(form.email.trim())) problems.email = 'Invalid email address'
   if (!form.password) problems.password = 'Password is required'
   else if (meetsPasswordRule(form.password) && isTooCommonFor(form.password, form))
     problems.password = PASSWORD_TOO_COMMON
-  if (!form.phoneNumber.trim()) problems.phoneNumber = 'Phone is required'
-  else if (!/^\d+$/.test(form.phoneNumber.trim()))
-    problems.phoneNumber = 'Phone number must only contain digits'
   if (!form.termsAndCondAccepted) {
     problems.termsAndCondAccepted = 'You must agree to the terms and conditions to proceed'
   }

@@ -1,6 +1,9 @@
 /** A sign-in lasts a day, whatever is done with it. */
 export const SESSION_LIFE_MS = 24 * 60 * 60_000
 
+/** How long a link in a letter signs its reader in. */
+export const SIGN_IN_LINK_LIFE_MS = 15 * 60_000
+
 /** How long an address at which an account was signed in to is known. */
 export const KNOWN_PLACE_LIFE_MS = 90 * 24 * 60 * 60_000
 
@@ -22,5 +25,11 @@ export const tryLimits = {
   registrationsPerAddress: { tries: 200, withinMs: HOUR },
   takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
   resetCodesPerAddress: { tries: 60, withinMs: HOUR },
+  /** Somebody signed in who does not know the password. */
+  wrongPasswordsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
+  /** Letters to addresses that nobody has proved to be theirs. */
+  emailChangesPerAccount: { tries: 5, withinMs: 24 * HOUR },
+  signInLinksPerAddress: { tries: 60, withinMs: HOUR },
+  signInLinksPerAccount: { tries: 5, withinMs: HOUR },
   wrongResetCodesPerAddress: { tries: 30, withinMs: 24 * HOUR },
 } as const satisfies Record<string, TryLimit>

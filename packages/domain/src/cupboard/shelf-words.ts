@@ -5,7 +5,7 @@ import type { Count } from './tap.ts'
 
 export const levelWords: Record<ShelfLevel, string> = {
   plenty: 'Plenty',
-  half: 'About half',
+  half: 'Half',
   'nearly-out': 'Nearly out',
   out: 'Out',
 }

@@ -8,7 +8,10 @@ type Leaves = 'at once' | 'in the morning'
 export const letterLeaves = {
   'customer-registered': 'at once',
   'password-reset-requested': 'at once',
+  'sign-in-link-requested': 'at once',
   'password-changed': 'at once',
+  'email-change-requested': 'at once',
+  'email-changed': 'at once',
   'box-notified': 'in the morning',
   'box-paid': 'in the morning',
   'box-payment-failed': 'in the morning',

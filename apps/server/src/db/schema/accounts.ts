@@ -12,6 +12,7 @@ export const customer = pgTable('customer', {
   passwordHash: text('password_hash').notNull(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   marketingAgreedAt: instant('marketing_agreed_at'),
+  deliveryNotes: text('delivery_notes').notNull().default(''),
   registeredAt: instant('registered_at').notNull(),
 })
 
@@ -19,6 +20,22 @@ export const session = pgTable('session', {
   tokenHash: bytea('token_hash').primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),
   purpose: text('purpose').$type<'sign-in' | 'password-reset'>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  startedAt: instant('started_at'),
+  device: text('device'),
+})
+
+export const emailChange = pgTable('email_change', {
+  customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
+  email: text('email').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  linkHash: bytea('link_hash'),
+  expiresAt: instant('expires_at'),
+})
+
+export const signInLink = pgTable('sign_in_link', {
+  customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
+  linkHash: bytea('link_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 

@@ -36,6 +36,6 @@ export type LetterFacts<Happened extends { kind: ShopEventKind } = ShopEvent> = 
   happened: Happened
   /** The box it is about, with its lines where the letter tells them. */
   box?: (BoxInBrief & { lines: FactLine[] | null }) | null
-  /** What opens a door: the code, and the token of the link beside it. */
-  secret?: { code: string; token: string }
+  /** What opens a door: the token of a link, and the code beside it where there is one. */
+  secret?: { code?: string; token: string }
 }

@@ -1,26 +1,27 @@
 import {
   createAccount,
-  getAccount,
+  followSignInLink as followSignInLinkEndpoint,
   getSubscriptionStatus,
   login,
   logout,
   redeemResetLink as redeemResetLinkEndpoint,
   sendResetCode,
+  sendSignInLink,
   setNewPassword as setNewPasswordEndpoint,
   validateResetCode,
 } from '@cupboard/contract/accounts'
-import { isEmail } from '@cupboard/domain/account/email'
+import { emailKey, isEmail } from '@cupboard/domain/account/email'
 import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { deleteSession, deleteSignIns } from '#sessions/session-store.ts'
-import { findCustomer } from './customer-store.ts'
 import { redeemResetCode, redeemResetLink } from './passwords/redeem-reset-code.ts'
 import { setNewPassword } from './passwords/set-new-password.ts'
 import { countTry } from './recent-tries-store.ts'
 import { registerCustomer } from './register-customer.ts'
 import { signIn } from './sign-in.ts'
+import { followSignInLink } from './sign-in-links/follow-sign-in-link.ts'
 import { readSubscriptionStatus } from './subscription-status-store.ts'
 
 export function accountsRoutes(api: ApiServer, deps: Deps): void {
@@ -28,7 +29,19 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, createAccount, async ({ body }, { from }) => ({
     customerId: await registerCustomer(deps, body, from),
   }))
-  serve(api, login, ({ body }, { from }) => signIn(deps, body, from))
+  serve(api, login, ({ body }, { from, request }) =>
+    signIn(deps, body, { from, userAgent: request.headers['user-agent'] }),
+  )
+  serve(api, sendSignInLink, async ({ body: { email } }, { from }) => {
+    await countTry(db, 'signInLinksPerAddress', from, clock.now())
+    if (!isEmail(email.trim())) throw new Refusal('not-acceptable', ['Invalid email address'])
+    await countTry(db, 'signInLinksPerAccount', emailKey(email), clock.now())
+    await db.transaction((tx) => record(tx, { kind: 'sign-in-link-requested', email }, clock.now()))
+    return {}
+  })
+  serve(api, followSignInLinkEndpoint, ({ body }, { from, request }) =>
+    followSignInLink(deps, body.secret, { from, userAgent: request.headers['user-agent'] }),
+  )
   serve(api, logout, async ({ body }, { session }) => {
     if (body.everywhere) await deleteSignIns(db, session.customerId)
     else await deleteSession(db, session.tokenHash)
@@ -49,12 +62,6 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, setNewPasswordEndpoint, async ({ body }, { session, from }) => {
     await setNewPassword(deps, session, body, from)
     return {}
-  })
-  serve(api, getAccount, async ({ params }) => {
-    const customer = await findCustomer(db, params.customerId)
-    if (!customer) throw new Refusal('not-found')
-    const { firstName, lastName, email, phoneNumber } = customer
-    return { firstName, lastName, email, phoneNumber }
   })
   serve(api, getSubscriptionStatus, ({ params }) => readSubscriptionStatus(db, params.customerId))
 }

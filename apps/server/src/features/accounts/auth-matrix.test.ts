@@ -12,6 +12,18 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   logout: {},
   setNewPassword: { body: { email: 'ada@example.com', newPassword: 'Gooseberry-9!fool' } },
   getAccount: {},
+  saveAccount: {
+    body: {
+      firstName: 'Eve',
+      lastName: 'Cooke',
+      phoneNumber: '07700900999',
+      marketingEnabled: true,
+      deliveryNotes: '',
+    },
+  },
+  changeEmail: { body: { email: 'eve@example.com', password: 'Marmalade-7!toast' } },
+  changePassword: { body: { password: 'Marmalade-7!toast', newPassword: 'Gooseberry-9!fool' } },
+  listSignIns: {},
   getSubscriptionStatus: {},
   listNotifications: {},
   setNotificationStatus: { params: { notificationId: SOME_ID, status: 'Deleted' } },

@@ -42,6 +42,31 @@ export async function lockCustomerByEmail(
   return row
 }
 
+export async function lockCustomer(
+  tx: Transaction,
+  customerId: CustomerId,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customer).where(eq(customer.customerId, customerId)).for('update')
+  return row
+}
+
+type Kept = Pick<
+  CustomerRow,
+  'firstName' | 'lastName' | 'phoneNumber' | 'deliveryNotes' | 'marketingAgreedAt'
+>
+
+export async function saveDetails(tx: Transaction, customerId: CustomerId, kept: Kept): Promise<void> {
+  await tx.update(customer).set(kept).where(eq(customer.customerId, customerId))
+}
+
+export async function saveEmail(
+  tx: Transaction,
+  customerId: CustomerId,
+  email: Pick<CustomerRow, 'email' | 'emailKey'>,
+): Promise<void> {
+  await tx.update(customer).set(email).where(eq(customer.customerId, customerId))
+}
+
 export async function savePasswordHash(
   tx: Transaction,
   customerId: CustomerId,

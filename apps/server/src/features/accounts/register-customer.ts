@@ -31,6 +31,7 @@ export async function registerCustomer(
     passwordHash: await hashPassword(form.password),
     termsAcceptedAt: now,
     marketingAgreedAt: form.marketingEnabled ? now : null,
+    deliveryNotes: '',
     registeredAt: now,
   }
   try {

@@ -1,3 +1,4 @@
+import { deviceInWords } from '@cupboard/domain/account/details/device-in-words'
 import { emailKey } from '@cupboard/domain/account/email'
 import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
@@ -12,6 +13,8 @@ import { isPasswordOf } from './passwords/hash-password.ts'
 import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
 
 type Credentials = { email: string; password: string }
+/** The network address and the browser that ask. */
+type Visitor = { from: string; userAgent: string | undefined }
 
 /** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
 const turnsOfAddresses = limitConcurrencyByKey(4, 30)
@@ -20,7 +23,7 @@ const turnsOfAddresses = limitConcurrencyByKey(4, 30)
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
-  from: string,
+  { from, userAgent }: Visitor,
 ): Promise<{ token: string; customerId: CustomerId }> {
   const { db, clock } = deps
   const place = { emailKey: emailKey(email), from }
@@ -35,8 +38,10 @@ export async function signIn(
   if (!proved) throw new Refusal('wrong-login')
   const { customerId, passwordHash } = proved
   const { token, tokenHash } = newToken()
-  const expiresAt = new Date(clock.now().getTime() + SESSION_LIFE_MS)
-  const isOpen = await insertSignIn(db, { tokenHash, customerId, expiresAt }, passwordHash)
+  const startedAt = clock.now()
+  const expiresAt = new Date(startedAt.getTime() + SESSION_LIFE_MS)
+  const device = deviceInWords(userAgent)
+  const isOpen = await insertSignIn(db, { tokenHash, customerId, expiresAt, startedAt, device }, passwordHash)
   if (!isOpen) throw new Refusal('wrong-login')
   await giveBack(deps, tries)
   await rememberPlace(db, place, clock.now())

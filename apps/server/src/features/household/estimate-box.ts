@@ -114,12 +114,14 @@ function estimateBox({ household, postCode = '' }: Home, products: readonly Prod
     boxPrice: pence(box.pricePence),
     lines: products.map((product) => {
       const line = box.lines.find((each) => each.productId === product.productId)
+      const why = line && explain(line.reason, asPlanned(line.quantity), product.counting, day)
       return {
         productId: product.productId,
         productName: product.name,
         quantity: line?.quantity ?? 0,
         price: pence(product.pricePence),
-        reason: line ? explain(line.reason, asPlanned(line.quantity), product.counting, day).text : '',
+        reason: why?.text ?? '',
+        shortReason: why?.short ?? '',
       }
     }),
   }

@@ -5,7 +5,7 @@ import { bigCode, button, heading, paragraph, writeLetter } from './letter-parts
 type About = LetterFacts<EventOf<'password-reset-requested'>> & { shopUrl: string }
 
 export function resetCodeLetter({ firstName, happened, secret, shopUrl }: About) {
-  if (!secret) throw new Error('a letter with a code has none')
+  if (!secret?.code) throw new Error('a letter with a code has none')
   // Behind the hash sign, so that the secret never reaches a server or a log by itself.
   const linkUrl = `${shopUrl}/set-password/${encodeURIComponent(happened.email)}#secret=${secret.token}`
   return writeLetter(

@@ -33,7 +33,10 @@ const pricePence = lines.reduce((sum, [, quantity, price]) => sum + quantity * p
 const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'customer-registered': { customerId },
   'password-reset-requested': { email: 'ada@example.com' },
+  'sign-in-link-requested': { email: 'ada@example.com' },
   'password-changed': { customerId },
+  'email-change-requested': { customerId, email: 'ada.cooke@example.com' },
+  'email-changed': { customerId, before: 'ada@example.com' },
   'box-notified': ofBox,
   'box-paid': { ...ofBox, paidBy: 'shop' },
   'box-payment-failed': {

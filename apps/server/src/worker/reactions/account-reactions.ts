@@ -1,12 +1,20 @@
-import { company } from '@cupboard/domain/company'
+import { sendEmailLink, tellOldEmail } from '#features/accounts/details/email-letters.ts'
 import { sendResetCode } from '#features/accounts/passwords/send-reset-code.ts'
+import { sendSignInLink } from '#features/accounts/sign-in-links/send-sign-in-link.ts'
+import { confirmEmailLetter, emailChangedLetter, signInLinkLetter } from '#mail/letters/email-letters.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
 import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
 import type { Reactions } from './reaction.ts'
 
 export const accountReactions: Reactions<
-  'customer-registered' | 'password-reset-requested' | 'password-changed' | 'letter-came-back'
+  | 'customer-registered'
+  | 'password-reset-requested'
+  | 'sign-in-link-requested'
+  | 'password-changed'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'letter-came-back'
 > = {
   'customer-registered': {
     tell: () => ({
@@ -22,20 +30,35 @@ export const accountReactions: Reactions<
     letter: resetCodeLetter,
   },
 
+  'sign-in-link-requested': {
+    act: (asked, { tx, eventId, deps }) => sendSignInLink(tx, asked, { eventId, now: deps.clock.now() }),
+    letter: signInLinkLetter,
+  },
+
   'password-changed': {
     tell: () => ({
       heading: 'Your password was changed',
-      body: 'Every device has been signed out. If this was not you, reset your password at once.',
+      body: 'Every other device has been signed out. If this was not you, reset your password at once.',
       link: '/forgot-password',
     }),
     letter: passwordChangedLetter,
   },
 
+  'email-change-requested': {
+    act: (asked, { tx, eventId, deps }) => sendEmailLink(tx, asked, { eventId, now: deps.clock.now() }),
+    letter: confirmEmailLetter,
+  },
+
+  'email-changed': {
+    act: (changed, { tx, eventId, deps }) => tellOldEmail(tx, changed, { eventId, now: deps.clock.now() }),
+    letter: emailChangedLetter,
+  },
+
   'letter-came-back': {
     tell: ({ email, subject }) => ({
       heading: 'A letter to you came back',
-      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you. Write to ${company.email} from the right address and we change it.`,
-      link: '/my-household',
+      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you. Give us another address in your account.`,
+      link: '/my-account',
     }),
   },
 }

@@ -77,6 +77,13 @@ export function SignInForm() {
       <Button type="submit" busy={busy}>
         Sign in
       </Button>
+      <Link
+        to="/sign-in-link"
+        state={{ email: form.values.email }}
+        className="text-link min-h-11 content-center"
+      >
+        E-mail me a link instead
+      </Link>
       <p>
         New here?{' '}
         <Link to="/signup" className="text-link">

@@ -25,7 +25,11 @@ export function MyCupboard({ customerId }: { customerId: CustomerId }) {
         <h2 id="my-cupboard" className="text-heading">
           My cupboard
         </h2>
-        <p className="text-ink-soft">What we think is left. Tap a pack to put us right.</p>
+        <p className="text-ink-soft">
+          {cupboard.data?.shelves.length === 0
+            ? 'What is left of what you have chosen.'
+            : 'What we think is left. Tap a pack to put us right.'}
+        </p>
       </div>
       {cupboard.data ? (
         <LoadedCupboard customerId={customerId} cupboard={cupboard.data} />

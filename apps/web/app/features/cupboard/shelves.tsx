@@ -50,7 +50,7 @@ function ShelfPack({ shelf, isOpen, onTap }: PackProps) {
         <span className="shelf-name">{product.productName}</span>
         <span className="shelf-level">
           {level ? levelWords[level] : 'Not used'}
-          {level && sureness === 'guess' && <span aria-hidden="true"> ?</span>}
+          {level && sureness === 'guess' && <span aria-hidden="true">?</span>}
         </span>
       </span>
       <span className="sr-only">

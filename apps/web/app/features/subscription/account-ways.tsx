@@ -60,6 +60,7 @@ function boxesInWords(boxes: readonly WireBox[], figures: Figures | undefined): 
     (box) => !box.isSkipped && !isPastBox({ status: box.orderStatus, deliveryOn: box.deliveryDate }, today),
   )
   if (figures?.endedOn) return 'Ended'
+  if (next?.productQuantities.every(({ quantity }) => quantity === 0)) return 'Nothing in your next box'
   return next
     ? `Next box ${formatShortDay(next.deliveryDate)}, ${formatPounds(next.boxPrice)}`
     : 'No box planned'

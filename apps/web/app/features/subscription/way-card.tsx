@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {
@@ -21,7 +22,9 @@ export function WayCard({ to, title, words, picture, fact }: Props) {
           <Icon name="right" className="size-6 transition-transform group-hover:translate-x-1" />
         </span>
         {fact !== undefined && (
-          <span className="figures min-h-[1lh] font-semibold md:max-lg:min-h-[2lh]">{fact}</span>
+          <span className="figures min-h-[1lh] font-semibold md:max-lg:min-h-[2lh]">
+            <UnbrokenDays text={fact} />
+          </span>
         )}
         <span className="text-ink-soft">{words}</span>
       </span>

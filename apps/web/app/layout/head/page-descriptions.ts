@@ -7,6 +7,8 @@ const descriptions: Record<string, string> = {
     'Sign up, choose your products, and a box sized to your household arrives every month. See what four real homes receive.',
   '/products':
     'Toilet roll to toothpaste: own-brand kitchen and bathroom essentials. Every price includes VAT and delivery.',
+  '/first-box':
+    'Say who lives at yours and see your first box with its price in a minute. No account, no card, delivery included.',
   '/contact-us': 'Questions about a box, a bill or a bottle of bleach? Write, ring or e-mail us in Bristol.',
   '/privacy-policy':
     'What Cupboard knows about your household, why we ask, how long we keep it and what you can tell us to do with it.',

@@ -9,6 +9,7 @@ export function SignedInSections() {
         links={[
           ['Manage subscription', '/manage-subscription'],
           ['My subscription', '/my-subscription'],
+          ['My account', '/my-account'],
         ]}
       />
       <MenuSection

@@ -36,6 +36,13 @@ export function useForm<V extends Record<string, Value>>(
     })
   }
 
+  /** As if nothing had been typed: what was sent has been taken. */
+  function restart(): void {
+    setValues(initial)
+    setLeft(new Set())
+    setIsSent(false)
+  }
+
   /** What a text field needs. Its problem shows after it was left, or after an attempt to send. */
   function field<K extends keyof V & string>(name: K) {
     const tidied = tidy[name] ?? ((typed: string) => typed)
@@ -77,7 +84,7 @@ export function useForm<V extends Record<string, Value>>(
     } as const
   }
 
-  return { values, isValid, isSent, set, suggest, field, box, sending, problems }
+  return { values, isValid, isSent, set, suggest, restart, field, box, sending, problems }
 }
 
 /** Values that were typed or autofilled before hydration, so that the state lacks them. */

@@ -5,7 +5,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
-import { queueSecretLetter } from '#mail/letter-store.ts'
+import { queueLetter } from '#mail/letter-store.ts'
 import { newToken } from '#sessions/token.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
@@ -40,5 +40,6 @@ export async function sendResetCode(
     secret: { code, token: link.token },
   }
   const leavesFrom = letterLeavesFrom(facts.happened, now)
-  await queueSecretLetter(tx, { eventId, recipient: customer.email, facts, leavesFrom }, now)
+  const { email: recipient } = customer
+  await queueLetter(tx, { eventId, recipient, facts, leavesFrom, isSecret: true }, now)
 }

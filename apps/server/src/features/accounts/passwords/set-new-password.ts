@@ -5,6 +5,7 @@ import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomer, savePasswordHash } from '#features/accounts/customer-store.ts'
 import { rememberPlace } from '#features/accounts/known-place-store.ts'
+import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-store.ts'
 import { deleteAllSessions, type SessionRow, takeSession } from '#sessions/session-store.ts'
 import { hashPassword } from './hash-password.ts'
 import { markAllResetCodesUsed } from './reset-code-store.ts'
@@ -29,6 +30,7 @@ export async function setNewPassword(
     await savePasswordHash(tx, customerId, passwordHash)
     await deleteAllSessions(tx, customerId)
     await markAllResetCodesUsed(tx, customerId, clock.now())
+    await deleteSignInLink(tx, customerId)
     await record(tx, { kind: 'password-changed', customerId }, clock.now())
   })
   // Whoever reads the owner's letters is the owner: guesses made elsewhere must not keep them out here.

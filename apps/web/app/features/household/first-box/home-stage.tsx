@@ -19,7 +19,6 @@ const counts = {
   childrenMale: 'Boys',
   childrenFemale: 'Girls',
   infants: 'Infants',
-  numberOfBathrooms: 'Bathrooms',
 } as const
 
 /** Who lives there and what stands there, on one screen. Most homes change two or three of it. */
@@ -57,7 +56,7 @@ export function HomeStage() {
       />
       <div className="flex flex-col gap-8">
         <fieldset className="flex flex-col gap-4">
-          <legend className="text-subheading mb-4">Who lives at yours?</legend>
+          <legend className="font-display text-subheading mb-4">Who lives at yours?</legend>
           <div className="home-counts">
             {Object.entries(counts).map(([field, label]) => (
               <CountStepper
@@ -66,7 +65,7 @@ export function HomeStage() {
                 label={label}
                 value={String(home[field as keyof typeof counts])}
                 error={problems[field as keyof typeof counts]}
-                min={field === 'numberOfBathrooms' ? 1 : 0}
+                min={0}
                 max={LARGEST_COUNT}
                 onCount={(text) => count(field as HouseholdCount, text)}
               />
@@ -74,7 +73,7 @@ export function HomeStage() {
           </div>
         </fieldset>
         <fieldset>
-          <legend className="text-subheading mb-4">What have you got?</legend>
+          <legend className="font-display text-subheading mb-4">What have you got?</legend>
           <div className="fitting-tiles">
             {fittingFields.map((fitting) => (
               <FittingTile
@@ -84,6 +83,17 @@ export function HomeStage() {
                 onToggle={() => toggle(fitting)}
               />
             ))}
+            <div className="fitting-tile">
+              <CountStepper
+                name="numberOfBathrooms"
+                label="Bathrooms"
+                value={String(home.numberOfBathrooms)}
+                error={problems.numberOfBathrooms}
+                min={1}
+                max={LARGEST_COUNT}
+                onCount={(text) => count('numberOfBathrooms', text)}
+              />
+            </div>
           </div>
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -5,6 +5,8 @@ import { FirstBoxLines } from '#features/household/steps/first-box-preview.tsx'
 import { useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
+import { AccordionSection } from '#ui/panels/accordion.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -33,12 +35,24 @@ export function SummaryStage({ household, products }: Props) {
     <div className="summary-stage">
       <Card className="flex flex-col gap-3">
         <h2 className="text-subheading">What comes, and why</h2>
-        <FirstBoxLines lines={inBox} products={products} />
+        <FirstBoxLines lines={inBox} products={products} isShort />
         {later.length > 0 && (
           <p className="text-ink-soft text-small">
             Not in this one, but in a later box: {later.map(({ productName }) => productName).join(', ')}.
           </p>
         )}
+        <AccordionSection group="sums" title="How we worked it out">
+          <dl className="text-small flex flex-col gap-3">
+            {box.lines.map(({ productId, productName, reason }) => (
+              <div key={productId}>
+                <dt className="font-semibold">{productName}</dt>
+                <dd>
+                  <UnbrokenDays text={reason} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </AccordionSection>
       </Card>
       <Card className="summary-price">
         <p className="figures text-heading font-semibold">{formatPounds(box.boxPrice)}</p>

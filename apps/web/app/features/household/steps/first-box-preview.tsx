@@ -3,6 +3,7 @@ import type { WireProduct } from '@cupboard/contract/catalogue'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { Link } from 'react-router'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 
 export type FirstBox = CallReply<'estimateBox'>
 
@@ -24,9 +25,14 @@ export function FirstBoxPreview({ box, products }: Props) {
   )
 }
 
-type LinesProps = { lines: FirstBox['lines']; products: readonly WireProduct[] }
+type LinesProps = {
+  lines: FirstBox['lines']
+  products: readonly WireProduct[]
+  /** One sentence of reason instead of three. */
+  isShort?: boolean
+}
 
-export function FirstBoxLines({ lines, products }: LinesProps) {
+export function FirstBoxLines({ lines, products, isShort = false }: LinesProps) {
   return (
     <ul className="divide-linen-dark divide-y">
       {lines.map((line) => (
@@ -43,7 +49,9 @@ export function FirstBoxLines({ lines, products }: LinesProps) {
               <span className="font-semibold">
                 {line.quantity} × {line.productName}
               </span>
-              <span className="text-ink-soft text-small block">{line.reason}</span>
+              <span className="text-ink-soft text-small block">
+                <UnbrokenDays text={isShort ? line.shortReason : line.reason} />
+              </span>
             </span>
             <span className="figures font-semibold">{formatPounds(pence(line.quantity * line.price))}</span>
           </Link>

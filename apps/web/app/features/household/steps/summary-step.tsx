@@ -84,6 +84,7 @@ async function firstBoxOf(customerId: CustomerId): Promise<FirstBox> {
     quantity,
     price,
     reason: reason?.text ?? '',
+    shortReason: reason?.short ?? '',
   }))
   return { deliveryDate: box.deliveryDate, boxPrice: box.boxPrice, lines }
 }

@@ -40,7 +40,7 @@ export function AddressOfOrder({ form }: Props) {
 
   return (
     <fieldset className="flex flex-col gap-5">
-      <legend className="text-subheading mb-5">Where does it go?</legend>
+      <legend className="font-display text-subheading mb-5">Where does it go?</legend>
       <Field
         {...postCodeField}
         label="Post Code"
@@ -49,16 +49,21 @@ export function AddressOfOrder({ form }: Props) {
         autoCapitalize="characters"
         onBlur={leavePostCode}
       />
-      <Field {...form.field('addressLine1')} label="House and street" autoComplete="address-line1" />
+      <Field
+        {...form.field('addressLine1')}
+        label="Address Line 1"
+        hint="House and street"
+        autoComplete="address-line1"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.field('addressLine2')}
-          label="Flat or floor (optional)"
+          label="Address Line 2 (optional)"
           autoComplete="address-line2"
         />
         <Field
           {...form.field('city')}
-          label="Town"
+          label="City"
           hint={
             city && city === likelyTown(postCode)
               ? 'By your post code. Change it if yours is another.'
@@ -77,7 +82,7 @@ export function AddressOfOrder({ form }: Props) {
 export function AccountOfOrder({ form }: Props) {
   return (
     <fieldset className="flex flex-col gap-5">
-      <legend className="text-subheading mb-5">Your account</legend>
+      <legend className="font-display text-subheading mb-5">Your account</legend>
       <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
       <PasswordField
         {...form.field('password')}

@@ -7,12 +7,11 @@ import { formatPounds } from '@cupboard/domain/money'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '#api/call.ts'
 import { useSession } from '#api/session/session-token.ts'
+import { useEstimate } from '#features/household/first-box/use-estimate.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { AccountOfOrder, AddressOfOrder, useOrderForm } from './order-fields.tsx'
-import { placeOrder } from './place-order.ts'
-import { useEstimate } from './use-estimate.ts'
 
 export type Problem = { isDone: false; message: string; isAtField?: boolean }
 type Shown = Pick<WireBox, 'boxPrice' | 'deliveryDate'>
@@ -30,7 +29,8 @@ type Props = {
 }
 
 /** Account, address and card on one page, with what is paid for in sight. */
-export function OrderStage({ household, productIds, card, isCardReady, agreement, complaint, ...on }: Props) {
+export function OrderStage(props: Props) {
+  const { household, productIds, card, isCardReady, agreement, complaint, onPay, onEmailTaken } = props
   const form = useOrderForm()
   const hasAccount = useSession() !== null
   const [doing, setDoing] = useState('')
@@ -43,15 +43,17 @@ export function OrderStage({ household, productIds, card, isCardReady, agreement
 
   async function order(values: FirstOrder): Promise<void> {
     setProblem(null)
+    setDoing('One moment...')
     try {
+      const { placeOrder } = await import('./place-order.ts')
       const { customerId, box } = await placeOrder(values, { household, productIds }, setDoing)
       setPlanned(box)
       if (!shown || !isSame(shown, box)) return complain(changedWords(box))
       setDoing('Asking your bank...')
-      const result = await on.onPay(customerId, box)
+      const result = await onPay(customerId, box)
       if (!result.isDone) return complain(result)
     } catch (error) {
-      if (error instanceof Refused && error.code === 'email-taken') on.onEmailTaken()
+      if (error instanceof Refused && error.code === 'email-taken') onEmailTaken()
       else complain({ isDone: false, message: whyNot(error) })
     }
     setDoing('')
@@ -79,6 +81,14 @@ export function OrderStage({ household, productIds, card, isCardReady, agreement
             <p>
               <strong className="figures">{price}</strong> on <DeliveryDay on={shown.deliveryDate} />,{' '}
               {productIds.length === 1 ? '1 product' : `${productIds.length} products`}
+            </p>
+          )}
+          {!shown && estimate.isError && (
+            <p role="alert" className="flex flex-wrap items-center gap-3">
+              We could not work out its price.
+              <Button look="secondary" onClick={() => void estimate.refetch()}>
+                Try again
+              </Button>
             </p>
           )}
         </Card>

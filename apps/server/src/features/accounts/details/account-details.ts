@@ -1,0 +1,48 @@
+import type { WireAccount } from '@cupboard/contract/account-details'
+import { type AccountDetails, checkAccountDetails } from '@cupboard/domain/account/details/account-details'
+import { canFollowEmailLink } from '@cupboard/domain/account/details/email-change'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { findCustomer, lockCustomer, saveDetails } from '#features/accounts/customer-store.ts'
+import { findEmailChange } from './email-change-store.ts'
+
+export async function readAccount({ db, clock }: Deps, customerId: CustomerId): Promise<WireAccount> {
+  const customer = await findCustomer(db, customerId)
+  if (!customer) throw new Refusal('not-found')
+  const { firstName, lastName, email, phoneNumber, deliveryNotes, marketingAgreedAt } = customer
+  const asked = await findEmailChange(db, customerId)
+  const isWaiting =
+    asked !== undefined && (asked.expiresAt === null || canFollowEmailLink(asked, clock.now()))
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    deliveryNotes,
+    marketingEnabled: marketingAgreedAt !== null,
+    pendingEmail: isWaiting ? asked.email : null,
+  }
+}
+
+/** A yes to news is dated; saying it again keeps its date. */
+export async function saveAccount(
+  deps: Deps,
+  customerId: CustomerId,
+  details: AccountDetails,
+): Promise<void> {
+  const problems = Object.values(checkAccountDetails(details))
+  if (problems.length > 0) throw new Refusal('not-acceptable', problems)
+  await deps.db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, customerId)
+    if (!customer) throw new Refusal('not-found')
+    const agreedAt = customer.marketingAgreedAt ?? deps.clock.now()
+    await saveDetails(tx, customerId, {
+      firstName: details.firstName.trim(),
+      lastName: details.lastName.trim(),
+      phoneNumber: details.phoneNumber.trim(),
+      deliveryNotes: details.deliveryNotes.trim(),
+      marketingAgreedAt: details.marketingEnabled ? agreedAt : null,
+    })
+  })
+}

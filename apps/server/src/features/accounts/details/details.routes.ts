@@ -1,0 +1,34 @@
+import * as promise from '@cupboard/contract/account-details'
+import type { Deps } from '#deps.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
+import { readSignIns } from '#sessions/session-store.ts'
+import { isSameHash } from '#sessions/token.ts'
+import { readAccount, saveAccount } from './account-details.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+
+/** What somebody keeps in the account and changes there. */
+export function detailsRoutes(api: ApiServer, deps: Deps): void {
+  serve(api, promise.getAccount, ({ params }) => readAccount(deps, params.customerId))
+  serve(api, promise.saveAccount, async ({ params, body }) => {
+    await saveAccount(deps, params.customerId, body)
+    return readAccount(deps, params.customerId)
+  })
+  serve(api, promise.changeEmail, async ({ params, body }) => {
+    await changeEmail(deps, params.customerId, body)
+    return {}
+  })
+  serve(api, promise.confirmEmail, async ({ body }) => ({ email: await confirmEmail(deps, body.secret) }))
+  serve(api, promise.changePassword, async ({ body }, { session }) => {
+    await changePassword(deps, session, body)
+    return {}
+  })
+  serve(api, promise.listSignIns, async ({ params }, { session }) => {
+    const signIns = await readSignIns(deps.db, params.customerId, deps.clock.now())
+    return signIns.map(({ device, startedAt, tokenHash }) => ({
+      device: device ?? 'A browser',
+      startedAt: startedAt?.toISOString() ?? null,
+      isThis: isSameHash(tokenHash, session.tokenHash),
+    }))
+  })
+}

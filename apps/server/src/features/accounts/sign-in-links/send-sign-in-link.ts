@@ -1,0 +1,30 @@
+import { emailKey } from '@cupboard/domain/account/email'
+import { SIGN_IN_LINK_LIFE_MS } from '@cupboard/domain/account/session'
+import type { EventOf } from '@cupboard/domain/events'
+import type { EventId } from '@cupboard/domain/ids'
+import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
+import type { Transaction } from '#db/connect.ts'
+import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { queueLetter } from '#mail/letter-store.ts'
+import { newToken } from '#sessions/token.ts'
+import { saveSignInLink } from './sign-in-link-store.ts'
+
+/**
+ * The reaction to a request for a link. It runs in the worker, so that the request itself does the same work, and takes
+ * as long, for an address nobody has registered.
+ */
+export async function sendSignInLink(
+  tx: Transaction,
+  happened: EventOf<'sign-in-link-requested'>,
+  { eventId, now }: { eventId: EventId; now: Date },
+): Promise<void> {
+  const customer = await lockCustomerByEmail(tx, emailKey(happened.email))
+  if (!customer) return
+  const { customerId, email, firstName } = customer
+  const { token, tokenHash } = newToken()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LINK_LIFE_MS)
+  await saveSignInLink(tx, { customerId, linkHash: tokenHash, expiresAt })
+  const facts = { firstName, happened, secret: { token } }
+  const leavesFrom = letterLeavesFrom(happened, now)
+  await queueLetter(tx, { eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
+}

@@ -1,0 +1,62 @@
+import type { EventOf } from '@cupboard/domain/events'
+import type { LetterFacts } from '#db/schema/letter-facts.ts'
+import { button, heading, paragraph, writeLetter } from './letter-parts.ts'
+
+type Wanted = LetterFacts<EventOf<'sign-in-link-requested'>> & { shopUrl: string }
+
+export function signInLinkLetter({ firstName, secret, shopUrl }: Wanted) {
+  if (!secret) throw new Error('a letter with a link has none')
+  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  const linkUrl = `${shopUrl}/sign-in-link#secret=${secret.token}`
+  return writeLetter(
+    'Your way into Cupboard',
+    [
+      heading('No password needed'),
+      paragraph(`Hello ${firstName}, this link signs you in. It works once, for a quarter of an hour.`),
+      button('Sign in', linkUrl),
+      paragraph(
+        'Was this not you? Then do nothing: nobody comes in without this letter. We never ask for it by phone or e-mail.',
+      ),
+    ],
+    { shopUrl, head: 'home' },
+  )
+}
+
+type Asked = LetterFacts<EventOf<'email-change-requested'>> & { shopUrl: string }
+
+/** Goes to the new address, and opens it when its link is followed. */
+export function confirmEmailLetter({ firstName, secret, shopUrl }: Asked) {
+  if (!secret) throw new Error('a letter with a link has none')
+  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  const linkUrl = `${shopUrl}/confirm-email#secret=${secret.token}`
+  return writeLetter(
+    'Is this your new e-mail?',
+    [
+      heading('Is this your new e-mail?'),
+      paragraph(`Hello ${firstName}, one press and your letters from Cupboard come here.`),
+      button('Yes, use this address', linkUrl),
+      paragraph(
+        'The link works once, for a day. Was this not you? Then do nothing: nobody gets a letter here.',
+      ),
+    ],
+    { shopUrl, head: 'home' },
+  )
+}
+
+type Changed = { firstName: string; shopUrl: string }
+
+/** Goes to the address of before: whoever reads it there must hear of it. */
+export function emailChangedLetter({ firstName, shopUrl }: Changed) {
+  return writeLetter(
+    'Your Cupboard e-mail was changed',
+    [
+      heading('Your e-mail was changed'),
+      paragraph(
+        `Hello ${firstName}, your account has another address now, and this is the last letter to this one.`,
+      ),
+      paragraph('If that was you, all is well. If not, write to us at once and we take the account back:'),
+      button('Contact us', `${shopUrl}/contact-us`),
+    ],
+    { shopUrl, head: 'home' },
+  )
+}

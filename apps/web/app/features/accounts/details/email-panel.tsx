@@ -1,0 +1,70 @@
+import type { WireAccount } from '@cupboard/contract/account-details'
+import { emailChangeProblem } from '@cupboard/domain/account/details/email-change'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { Card } from '#ui/panels/card.tsx'
+import { useChangeEmail } from './account.queries.ts'
+import { refusedWords } from './refused-words.ts'
+
+type Props = { customerId: CustomerId; account: WireAccount }
+const empty = { email: '', password: '' }
+
+/** Another address waits until the link that goes there has been followed. */
+export function EmailPanel({ customerId, account }: Props) {
+  const form = useForm(empty, (values) => problemsOf(values, account.email))
+  const change = useChangeEmail(customerId)
+
+  function send(wish: typeof empty): void {
+    change.mutate(wish, { onSuccess: () => form.restart() })
+  }
+
+  return (
+    <Card>
+      <form {...form.sending(send)} className="flex flex-col gap-5">
+        <h2 className="text-subheading">Your e-mail</h2>
+        <p className="break-words">
+          Letters go to <strong>{account.email}</strong>.
+        </p>
+        {account.pendingEmail && (
+          <p role="status" className="bg-butter rounded-field p-4 break-words">
+            We have written to <strong>{account.pendingEmail}</strong>. Press the button in that letter within
+            a day, and your letters go there.
+          </p>
+        )}
+        <Field
+          {...form.field('email')}
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        <Refusal error={change.error} />
+        <Button type="submit" look="secondary" className="self-start" busy={change.isPending}>
+          Change e-mail
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Stays beside the form until it is sent again. */
+export function Refusal({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <p role="alert" className="text-berry text-small font-medium">
+      {refusedWords(error)}
+    </p>
+  )
+}
+
+function problemsOf({ email, password }: typeof empty, current: string) {
+  const problem = emailChangeProblem(email, current)
+  return {
+    ...(problem ? { email: problem } : {}),
+    ...(password ? {} : { password: 'Password is required' }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { WireAccount } from '@cupboard/contract/account-details'
+import { afterEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#api/query-client.ts'
+import { answered, pageOf, textOf } from '#testing/page-of.tsx'
+import { someCustomerId } from '#testing/some-box.ts'
+import { MyAccount } from './my-account.tsx'
+
+afterEach(() => queryClient.clear())
+
+const account: WireAccount = {
+  firstName: 'Ada',
+  lastName: 'Cooke',
+  email: 'ada@example.com',
+  phoneNumber: '07700900123',
+  marketingEnabled: false,
+  deliveryNotes: 'Leave with number 3.',
+  pendingEmail: null,
+}
+const screen = <MyAccount customerId={someCustomerId} />
+
+function answer(changes: Partial<WireAccount> = {}): void {
+  answered(['account'], { ...account, ...changes })
+}
+
+describe('my account', () => {
+  it('keeps its place while it is read', () => {
+    expect(pageOf(screen)).toContain('aria-label="Reading your account..."')
+  })
+
+  it('shows what is known, and saves nothing before something has changed', () => {
+    answer()
+    const page = pageOf(screen)
+    expect(page).toContain('value="Ada"')
+    expect(page).toContain('Leave with number 3.')
+    expect(page).toMatch(/<button[^>]*type="submit"[^>]*disabled=""[^>]*>.*?Save Changes/)
+  })
+
+  it('says where letters go, and which address waits for its link', () => {
+    answer()
+    expect(textOf(screen)).toContain('Letters go to ada@example.com.')
+    expect(textOf(screen)).not.toContain('We have written to')
+    answer({ pendingEmail: 'new@example.com' })
+    expect(textOf(screen)).toContain('We have written to new@example.com.')
+  })
+
+  it('lists the devices, this one marked', () => {
+    answer()
+    answered(
+      ['sign-ins'],
+      [
+        { device: 'Safari on an iPhone', startedAt: '2026-12-01T09:00:00Z', isThis: false },
+        { device: 'Chrome on Windows', startedAt: '2026-12-01T10:00:00Z', isThis: true },
+      ],
+    )
+    expect(textOf(screen)).toMatch(/Safari on an iPhone Since Tue 01-12 Chrome on Windows This device/)
+  })
+})

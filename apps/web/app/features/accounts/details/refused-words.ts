@@ -1,0 +1,8 @@
+import { Refused } from '#api/call.ts'
+
+/** The shop's own sentence for a no. */
+export function refusedWords(error: unknown): string {
+  if (!(error instanceof Refused)) return 'Something went wrong. Please try again.'
+  if (error.code === 'email-taken') return 'Another account has this address.'
+  return error.errors[0] ?? error.message
+}

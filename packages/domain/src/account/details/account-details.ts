@@ -1,0 +1,21 @@
+import { checkPerson, type Registration } from '../registration.ts'
+
+export const LONGEST_DELIVERY_NOTES = 200
+
+/** What customers change about themselves without proving who they are once more. */
+export type AccountDetails = Pick<
+  Registration,
+  'firstName' | 'lastName' | 'phoneNumber' | 'marketingEnabled'
+> & {
+  /** For whoever brings the box: "Leave with number 3." */
+  deliveryNotes: string
+}
+
+export type AccountDetailsProblems = Partial<Record<keyof AccountDetails, string>>
+
+export function checkAccountDetails(details: AccountDetails): AccountDetailsProblems {
+  const problems: AccountDetailsProblems = checkPerson(details)
+  if (details.deliveryNotes.trim().length > LONGEST_DELIVERY_NOTES)
+    problems.deliveryNotes = `Please use at most ${LONGEST_DELIVERY_NOTES} characters`
+  return problems
+}
