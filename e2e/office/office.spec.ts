@@ -86,7 +86,11 @@ for (const width of [1440, 768])
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
-      const name = path.replace(/[\da-f]{8}-[\da-f-]+|[^a-z]+/g, ' ').trim().replaceAll(' ', '-') || 'desk'
+      const name =
+        path
+          .replace(/[\da-f]{8}-[\da-f-]+|[^a-z]+/g, ' ')
+          .trim()
+          .replaceAll(' ', '-') || 'desk'
       await page.screenshot({ path: `test-results/office/${name}-${width}.png`, fullPage: true })
     }
   })
