@@ -68,14 +68,16 @@ type DueReplacement = {
   dispatchOn: DateOnly
   deliveryOn: DateOnly
   items: number
+  deliveryNotes: string
 }
 
 /** What has to leave today or should have left. */
 export async function readDueReplacements(db: Database, today: DateOnly): Promise<DueReplacement[]> {
   const { rows } = await db.execute<DueReplacement>(sql`
     SELECT r.reference, 'Replacement' AS status, r.dispatch_on AS "dispatchOn", r.delivery_on AS "deliveryOn",
-      (SELECT sum(quantity)::int FROM replacement_line l WHERE l.replacement_id = r.replacement_id) AS items
-    FROM replacement r WHERE r.state = 'ready' AND r.dispatch_on <= ${today} ORDER BY r.dispatch_on, r.reference`)
+      (SELECT sum(quantity)::int FROM replacement_line l WHERE l.replacement_id = r.replacement_id) AS items,
+      c.delivery_notes AS "deliveryNotes"
+    FROM replacement r JOIN customer c USING (customer_id) WHERE r.state = 'ready' AND r.dispatch_on <= ${today} ORDER BY r.dispatch_on, r.reference`)
   return rows
 }
 
