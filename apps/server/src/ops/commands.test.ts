@@ -119,7 +119,7 @@ describe('the operator', () => {
         .price_pence
     const before = await priceNow()
     const preview = await run('price', 'shampoo', '9999')
-    expect(preview[0]).toContain('1 customers are told')
+    expect(preview[0]).toContain('1 customer is told')
     expect(preview.at(-1)).toContain('Nothing is changed yet')
     expect((await run('price', 'shampoo', '100', '--yes')).at(-1)).toContain('--yes --sure')
     expect(await priceNow()).toBe(before)

@@ -33,9 +33,10 @@ function readWords(words: readonly string[]) {
 
 function linesOf({ productName, fromPence, toPence, countsFrom, isAtOnce, holders, packs }: PricePreview) {
   const step = `${productName}: ${formatPounds(fromPence)} becomes ${formatPounds(toPence)}`
+  const customers = `${holders} ${holders === 1 ? 'customer' : 'customers'}`
   const difference = formatPounds(pence(Math.abs(toPence - fromPence) * packs))
   return [
-    `${step} ${isAtOnce ? 'from now on' : `from ${formatDay(countsFrom)}; ${holders} customers are told`}.`,
-    `${holders} customers have it, ${packs} packs are planned in open boxes: ${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
+    `${step} ${isAtOnce ? 'from now on' : `from ${formatDay(countsFrom)}; ${customers} ${holders === 1 ? 'is' : 'are'} told`}.`,
+    `${customers} ${holders === 1 ? 'has' : 'have'} it, and open boxes hold ${packs} of it: ${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
   ]
 }

@@ -33,7 +33,7 @@ const priceOf = async (productId: string): Promise<number> =>
   (await shop.pool.query('SELECT price_pence FROM product WHERE product_id = $1', [productId])).rows[0]
     .price_pence
 const setPrice = async (productId: string, pence: number) =>
-  (await commands.price?.(shop.deps, [productId, String(pence)]))?.[0] ?? ''
+  (await commands.price?.(shop.deps, [productId, String(pence), '--yes', '--sure']))?.[0] ?? ''
 
 describe('a price that rises', () => {
   it('is told a week ahead to those who have the product, and to nobody else', async () => {
@@ -41,7 +41,7 @@ describe('a price that rises', () => {
     const bea = await activeCustomer(['toilet-roll'])
     const idle = await customerWithBoxes(shop, ['shampoo'])
     const before = await priceOf('shampoo')
-    expect(await setPrice('shampoo', before + 100)).toContain('from 23-11-2026. 1 customers are told.')
+    expect(await setPrice('shampoo', before + 100)).toContain('from 23-11-2026; 1 customer is told.')
     await shop.worker.runDue()
     const [letter] = await lettersTo(ada)
     expect(letter?.subject).toMatch(/^A new price for /)
