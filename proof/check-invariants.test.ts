@@ -132,6 +132,10 @@ const breaches: [promise: string, planted: string][] = [
      WHERE facts->'happened'->>'kind' = 'box-paid'`,
   ],
   [
+    'I14: by itself no box leaves before its day of dispatch, nor arrives before its day',
+    `UPDATE box_audit SET moved_at = moved_at - INTERVAL '2 days' WHERE to_status = 'Shipped' AND moved_by = 'worker'`,
+  ],
+  [
     'I8: no money goes back without an entry of ours',
     `INSERT INTO embedded_provider.refund SELECT 're_x', id, 1, created_at FROM embedded_provider.charge LIMIT 1`,
   ],

@@ -196,3 +196,10 @@ FROM letter l JOIN ledger g ON g.kind = 'charge' AND g.box_id = (l.facts->'happe
 CROSS JOIN LATERAL (
   SELECT sum((line->>1)::int * (line->>2)::int) AS total FROM json_array_elements(l.facts->'box'->'lines') line) told
 WHERE l.facts->'happened'->>'kind' = 'box-paid' AND told.total IS DISTINCT FROM g.amount_pence;
+
+-- always I14: by itself no box leaves before its day of dispatch, nor arrives before its day
+SELECT b.box_id::text AS what, a.to_status || ' at ' || a.moved_at || ', due ' || due.day AS why
+FROM box_audit a JOIN box b USING (box_id)
+CROSS JOIN LATERAL (SELECT CASE a.to_status WHEN 'Shipped' THEN b.dispatch_on ELSE b.delivery_on END AS day) due
+WHERE a.moved_by = 'worker' AND a.to_status IN ('Shipped', 'Delivered')
+  AND (a.moved_at AT TIME ZONE 'Europe/London')::date < due.day;

@@ -66,7 +66,8 @@ async function makeDue({ pool }: BenchDatabase, { from, daysAhead }: Step): Prom
   await pool.query('TRUNCATE payment, receipt CASCADE')
   const ids = `('20000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   await pool.query(
-    `UPDATE box SET status = $1, delivery_on = $2::date + $3::int, dispatch_on = $2::date + $3::int - 1
+    `UPDATE box SET status = $1, delivery_on = $2::date + $3::int, dispatch_on = $2::date + $3::int - 1,
+       notice_on = NULL, cut_off_on = NULL
      WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $4::int) n)`,
     [from, TODAY, daysAhead, BOXES_A_ROUND],
   )

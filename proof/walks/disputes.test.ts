@@ -91,6 +91,36 @@ it('of two disputes the second still holds everything up when the first is won',
   expect(await charges()).toBeGreaterThan(2)
 })
 
+const statusOf = async (customer: Customer, index: number) =>
+  (await shop.pool.query('SELECT status FROM box WHERE box_id = $1', [customer.boxes[index]?.boxId])).rows[0]
+    .status
+
+it('a box that is disputed while it is in the post says so, and goes on when the dispute is won', async () => {
+  const customer = await subscriber()
+  const { rows } = await shop.pool.query('SELECT dispatch_on AS day FROM box WHERE box_id = $1', [
+    customer.boxes[0]?.boxId,
+  ])
+  await live(customer, `${rows[0].day}T12:00:00Z`)
+  expect(await statusOf(customer, 0)).toBe('Shipped')
+  const intentId = await dispute(customer, 0)
+  expect(await statusOf(customer, 0)).toBe('Dispute')
+  await close(intentId, 'won')
+  await live(customer, '2026-12-05T09:00:00Z')
+  expect(['Delivered', 'NextOrderCreated']).toContain(await statusOf(customer, 0))
+})
+
+it('while a dispute is open no box is announced or closed', async () => {
+  const customer = await subscriber()
+  await live(customer, '2026-11-30T09:00:00Z')
+  const intentId = await dispute(customer, 0)
+  await live(customer, '2026-12-20T09:00:00Z')
+  const { rows } = await shop.pool.query(
+    `SELECT kind FROM event WHERE kind IN ('box-notified', 'box-closed') AND recorded_at > '2026-11-30'`,
+  )
+  expect(rows).toEqual([])
+  await close(intentId, 'won')
+})
+
 it('a dispute that is won months later charges nothing that day, and one box at most in the week after', async () => {
   const customer = await subscriber()
   await live(customer, '2026-11-30T09:00:00Z')

@@ -35,6 +35,8 @@ export const moments = {
 } satisfies Record<string, (shop: TestShop, walkers: readonly Walker[]) => Promise<void>>
 
 export type MomentName = keyof typeof moments
-/** Until the third box has been delivered, whatever happened to the second. */
+/** The third box has been delivered, whatever happened to the second. */
 export const END_OF_WALK = '2027-03-05T09:00:00Z'
+/** When walkers are looked at again: the second box on its way, the third announced, and the end. */
+export const LOOKS = ['2026-12-20T09:00:00Z', '2027-01-16T09:00:00Z', END_OF_WALK]
 export { live }

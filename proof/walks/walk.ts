@@ -4,7 +4,7 @@ import type { Breach } from '#compare-with-provider.ts'
 import { lotsOf } from '#simulation/lots.ts'
 import { subscribe } from '#simulation/subscribers.ts'
 import { type Act, acts, type Walker } from './acts.ts'
-import { END_OF_WALK, live, type MomentName, moments } from './moments.ts'
+import { LOOKS, live, type MomentName, moments } from './moments.ts'
 
 export type Walk = readonly Act[]
 
@@ -26,7 +26,7 @@ export function somePairs(count: number, offset: number): Walk[] {
 
 /**
  * Customers who joined on one day live in one shop; at a moment of their second box each walks a way of their own, and
- * then all live on until the next box has come. Answers what was not as it must be.
+ * then all live on until the next box has come, looked at on the way. Answers what was not as it must be.
  */
 export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promise<Breach[]> {
   const shop = await openTestShop()
@@ -46,8 +46,12 @@ export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promi
           })
       }
     }
-    await live(shop, END_OF_WALK)
-    const found = await checkInvariants(shop)
+    const found: Breach[] = []
+    for (const instant of LOOKS) {
+      found.push(...(await checkInvariants(shop, 'always')))
+      await live(shop, instant)
+    }
+    found.push(...(await checkInvariants(shop)))
     return [...breaches, ...(await named(shop, found, walkers, walks))]
   } finally {
     await shop.close()
