@@ -4,7 +4,11 @@ import { defineConfig } from 'vite'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
-  /app\/(layout\/(frame|first-load|head\/page-head)|ui\/(actions|figures\/price|page-heading|panels\/card|states)|features\/catalogue\/(public-catalogue|shelf\/(product-card|shelf-product))|ui\/fields\/(field|select))/
+  /app\/(site-map|layout\/(frame|first-load|head)|ui\/(actions|figures\/price|page-heading|panels\/card|states\/(empty|error|skeleton|spinner))|features\/catalogue\/(public-catalogue|shelf\/(product-card\.|shelf-product)))/
+
+/** What the catalogue shares with a customer's pages. */
+const CATALOGUE =
+  /app\/(ui\/fields\/(field|select)|features\/catalogue\/shelf\/(filter-products|product-card-skeleton))/
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
@@ -18,8 +22,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: {
-            // The router's warnings are for developers.
-            manualPureFunctions: ['warning', 'warnOnce'],
+            // The router's warnings and checks are for developers: what they check would fail a moment later.
+            manualPureFunctions: ['warning', 'warnOnce', 'invariant'],
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
           },
@@ -27,8 +31,12 @@ export default defineConfig({
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen small ones.
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'react',
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
                 { name: 'shop', test: EVERY_PUBLIC_PAGE },
+                { name: 'shelf', test: CATALOGUE },
                 { name: 'call', test: /app\/api\/(call|session\/return-path)|packages\/contract\/src\// },
                 { name: 'account', test: EVERY_ACCOUNT_PAGE },
                 {

@@ -23,7 +23,7 @@ type Options = {
   mailer?: Mailer
   clock?: ReturnType<typeof movableClock>
   log?: Deps['log']
-  /** When the provider's news leave, for simulations. */
+  /** When the provider's webhooks leave, for simulations. */
   planDelivery?: Parameters<typeof openEmbeddedProvider>[0]['planDelivery']
   /** Puts something between the shop and its provider. */
   aroundPayments?: (payments: Payments, provider: EmbeddedProvider) => Payments
@@ -56,8 +56,8 @@ export async function openTestShop({
   const { app, onCatalogueChange } = buildApp(deps, {
     ...(webApp ? { webApp } : {}),
     provider,
-    extra: (counter) =>
-      config.hasDemoTools && demoRoutes(counter, { deps, clock, provider, runDue: () => worker.runDue() }),
+    extra: (api) =>
+      config.hasDemoTools && demoRoutes(api, { deps, clock, provider, runDue: () => worker.runDue() }),
   })
   const worker = makeWorker(deps, [webhookJob(provider, app), ...timetable])
   await app.ready()
