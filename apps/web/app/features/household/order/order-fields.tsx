@@ -2,6 +2,8 @@ import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkFirstOrder, type FirstOrder } from '@cupboard/domain/first-box/first-order'
 import { likelyTown } from '@cupboard/domain/first-box/post-town'
 import { tidyPostCode } from '@cupboard/domain/household/post-code'
+import { Link } from 'react-router'
+import { rememberPath } from '#api/session/return-path.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -83,6 +85,13 @@ export function AccountOfOrder({ form }: Props) {
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="font-display text-subheading mb-5">Your account</legend>
+      <p>
+        Have one already?{' '}
+        <Link to="/login" className="text-link" onClick={() => rememberPath('/household')}>
+          Sign in
+        </Link>
+        , and this box comes along.
+      </p>
       <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
       <PasswordField
         {...form.field('password')}

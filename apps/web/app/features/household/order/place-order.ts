@@ -22,10 +22,10 @@ export async function placeOrder(
   { household, productIds }: Chosen,
   say: (words: string) => void,
 ): Promise<Placed> {
-  const customerId = currentSession()?.customerId ?? (await openAccount(order, say))
   const address = addressOf(order)
-  // The wizard goes on from here, should this page be left.
+  // The wizard goes on from here, should this page be left, be it to sign in.
   changeDraft({ address })
+  const customerId = currentSession()?.customerId ?? (await openAccount(order, say))
   say('Saving your home...')
   await putAddress(customerId, address)
   await putHousehold(customerId, household)
