@@ -25,7 +25,7 @@ FROM ledger l JOIN box b USING (box_id)
 WHERE l.kind = 'charge'
   AND b.status NOT IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
   AND NOT (b.status = 'Cancelled' AND (
-    (SELECT sum(r.amount_pence) FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund') = -l.amount_pence
+    (SELECT coalesce(sum(r.amount_pence), 0) FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund') = -l.amount_pence
     -- Asked for, and being asked for again until the provider answers, or given back by the customer's bank.
     OR EXISTS (SELECT 1 FROM refund f WHERE f.box_id = l.box_id AND f.stops_box AND f.state IN ('asked', 'sent', 'unknown'))
     OR b.status_reason IS NOT DISTINCT FROM 'dispute-lost'));
