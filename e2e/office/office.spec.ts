@@ -54,8 +54,8 @@ test('somebody who is invited joins with a passkey, leaves, and comes back with 
 test('a stolen password alone opens nothing', async ({ page }) => {
   await page.goto(`${shop.address}/office`)
   await page.getByLabel('E-mail').fill('owner@cupboard.example')
-  await page.getByLabel('Password').fill('Rhubarb-4!crumble')
-  await page.getByLabel('Code').fill('000000')
+  await page.getByLabel('Password', { exact: true }).fill('Rhubarb-4!crumble')
+  await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Email or password is not recognised')
   await page.goto(`${shop.address}/office/audit`)
