@@ -14,6 +14,8 @@ export type DayChange =
   | 'earliest-announced'
   /** The earliest day for which the box can still leave after today. */
   | 'earliest-paid'
+  /** It leaves today, late, and comes on the earliest day to come. */
+  | 'left-today'
   /** The same day, or the next one on which the van drives to the address. */
   | 'next-possible'
 

@@ -147,7 +147,7 @@ describe('a parcel', () => {
     expect(after(box('Paid'), 'dispatch-due', '2026-11-20')).toMatchObject({ to: 'Shipped', days: null })
     expect(after(box('Paid'), 'dispatch-due', '2026-11-23')).toMatchObject({
       to: 'Shipped',
-      days: { deliveryOn: '2026-11-25' },
+      days: { deliveryOn: '2026-11-25', dispatchOn: '2026-11-23' },
     })
   })
 

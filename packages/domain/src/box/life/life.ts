@@ -77,6 +77,8 @@ function changedDays(box: BoxFacts, change: DayChange, { now, askedOn }: Moment)
       return boxDaysFor(freeDay(box, earliestAnnouncedDelivery(today, nation)), nation)
     case 'earliest-paid':
       return boxDaysFor(earliestDayIfPaid(box, today), nation)
+    case 'left-today':
+      return { ...boxDaysFor(earliestDayIfPaid(box, today), nation), dispatchOn: today }
     case 'next-possible':
       return boxDaysFor(freeDay(box, deliveryDayOnOrAfter(box.deliveryOn, nation)), nation)
   }

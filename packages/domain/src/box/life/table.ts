@@ -48,7 +48,7 @@ const toScheduled: Row = {
 
 const leaves = { to: 'Shipped', event: 'box-shipped' } as const
 /** A parcel that leaves on its day or later comes on the next day, and is told so. */
-const leavesLate = { ...leaves, days: 'earliest-paid' } as const
+const leavesLate = { ...leaves, days: 'left-today' } as const
 const arrives = { to: 'Delivered', event: 'box-delivered' } as const
 
 /** Paid late, a box gets the earliest day on which it can still come. */
