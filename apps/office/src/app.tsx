@@ -6,8 +6,13 @@ import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
+import { BooksPage } from '#money/books-page.tsx'
+import { DisputePage } from '#money/dispute-page.tsx'
+import { DisputesPage } from '#money/disputes-page.tsx'
+import { FailedPaymentsPage } from '#money/failed-payments-page.tsx'
 import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
+import { KeysPage } from '#people/keys-page.tsx'
 import { StaffPage } from '#people/staff-page.tsx'
 import { NoSuchPage } from '#ui/no-such-page.tsx'
 
@@ -22,7 +27,12 @@ export function App() {
         <Route path="boxes/:boxId" element={<BoxPage />} />
         <Route path="calendar" element={<CalendarPage />} />
         <Route path="calendar/:day" element={<DayPage />} />
+        <Route path="money" element={<FailedPaymentsPage />} />
+        <Route path="money/disputes" element={<DisputesPage />} />
+        <Route path="money/disputes/:disputeId" element={<DisputePage />} />
+        <Route path="money/books" element={<BooksPage />} />
         <Route path="audit" element={<AuditPage />} />
+        <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />
         <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="*" element={<NoSuchPage />} />

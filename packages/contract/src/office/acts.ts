@@ -24,6 +24,18 @@ export const endSubscription = officeEndpoint('endSubscription', {
   refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
 })
 
+export const pauseSubscription = officeEndpoint('pauseSubscription', {
+  summary: 'No box comes before a day; boxes that are processed still come',
+  params: ofCustomerInOffice,
+  body: because.extend({ until: wireDay }),
+  reply: z.object({
+    /** When the next box comes after the pause. */
+    deliveryDate: wireDay,
+    stillComing: z.array(z.object({ reference: z.string(), deliveryDate: wireDay })),
+  }),
+  refusals: ['not-found', 'not-acceptable', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
+})
+
 export const changeAddress = officeEndpoint('changeAddress', {
   summary: 'Save where boxes go',
   params: ofCustomerInOffice,

@@ -1,0 +1,18 @@
+import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
+import type { OfficeEndpointName } from '@cupboard/contract/office/paths'
+import { ask } from './call.ts'
+
+/** Fetches a file of the office and lets the browser keep it. */
+export async function download<N extends OfficeEndpointName>(
+  name: N,
+  input: OfficeInput<N>,
+  fileName: string,
+): Promise<void> {
+  const response = await ask(name, input)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
