@@ -78,6 +78,10 @@ for (const width of [1440, 768])
       '/money': 'No payment has failed',
       '/money/disputes': 'Nothing is disputed',
       '/money/books': 'Our books',
+      '/letters': 'Customer registered',
+      '/letters/kinds/box-paid': 'Written from sample facts',
+      '/letters/bounces': 'Every address takes our letters',
+      [`/customers/${customer.customerId}/letters`]: 'Welcome to Cupboard',
       '/approvals': 'No refund waits for a second person',
       '/audit': 'Audit',
       '/people': 'Some manager',
@@ -90,7 +94,11 @@ for (const width of [1440, 768])
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
-      const name = path.replace(/[\da-f]{8}-[\da-f-]+|[^a-z]+/g, ' ').trim().replaceAll(' ', '-') || 'desk'
+      const name =
+        path
+          .replace(/[\da-f]{8}-[\da-f-]+|[^a-z]+/g, ' ')
+          .trim()
+          .replaceAll(' ', '-') || 'desk'
       await page.screenshot({ path: `test-results/office/${name}-${width}.png`, fullPage: true })
     }
   })
@@ -100,7 +108,10 @@ test('a broken pack is refunded, and the customer and both books know it', async
   const [box] = await apiOf(request, customer).get('/boxes')
   await page.goto(`${shop.address}/office/boxes/${box.boxId}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByLabel(/How many of/).first().fill('1')
+  await page
+    .getByLabel(/How many of/)
+    .first()
+    .fill('1')
   await page.getByLabel('Why', { exact: true }).fill('A photo came by e-mail')
   await expect(page.getByText(/goes to the card/)).toBeVisible()
   await expectAccessible(page)
@@ -108,9 +119,7 @@ test('a broken pack is refunded, and the customer and both books know it', async
   await page.getByRole('button', { name: /^Give £.* back$/ }).click()
   await expect(page.getByText(/is on its way back, and the customer is told/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Credit note CN-/ })).toBeVisible()
-  await expect
-    .poll(async () => (await newestLetter(request, customer.email)).subject)
-    .toMatch(/^Refunded: £/)
+  await expect.poll(async () => (await newestLetter(request, customer.email)).subject).toMatch(/^Refunded: £/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Credit note CN-/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^cupboard-CN-\d+\.pdf$/)

@@ -6,6 +6,9 @@ import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
+import { BouncesPage } from '#letters/bounces-page.tsx'
+import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
+import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
 import { BooksPage } from '#money/books-page.tsx'
 import { DisputePage } from '#money/dispute-page.tsx'
 import { DisputesPage } from '#money/disputes-page.tsx'
@@ -31,6 +34,11 @@ export function App() {
         <Route path="money/disputes" element={<DisputesPage />} />
         <Route path="money/disputes/:disputeId" element={<DisputePage />} />
         <Route path="money/books" element={<BooksPage />} />
+        <Route path="letters" element={<LetterKindsPage />} />
+        <Route path="letters/kinds/:kind" element={<SampleLetterPage />} />
+        <Route path="letters/bounces" element={<BouncesPage />} />
+        <Route path="letters/:letterId" element={<LetterPage />} />
+        <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

@@ -16,6 +16,7 @@ export function CustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useRead('readCustomer', { params: { customerId } })
   const mayReadMoney = useMay('read-money')
+  const mayReadLetters = useMay('read-letters')
   return (
     <Shown reading={customer} what="the customer">
       {(found) => (
@@ -26,6 +27,11 @@ export function CustomerPage() {
             <div>
               <Boxes boxes={found.boxes} />
               <Timeline customerId={customerId} />
+              {mayReadLetters && (
+                <p>
+                  <Link to={`/customers/${customerId}/letters`}>All letters</Link>
+                </p>
+              )}
             </div>
             <div>
               <Facts customer={found} />

@@ -87,7 +87,7 @@ function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-export function standingOf({ state, waitsForSecondPerson, failure }: Refund): string {
+function standingOf({ state, waitsForSecondPerson, failure }: Refund): string {
   if (waitsForSecondPerson) return 'waits for a second person'
   if (state === 'succeeded') return 'went back'
   if (state === 'failed') return `did not go back (${failure ?? 'no reason given'})`

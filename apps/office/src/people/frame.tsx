@@ -14,6 +14,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/', label: 'Desk', right: 'search' },
   { to: '/calendar', label: 'Calendar', right: 'read-calendar' },
   { to: '/money', label: 'Money', right: 'read-money' },
+  { to: '/letters', label: 'Letters', right: 'read-letters' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
   { to: '/audit', label: 'Audit', right: 'read-audit' },
   { to: '/people', label: 'People', right: 'read-staff' },

@@ -69,6 +69,13 @@ export const officePaths = {
   readBooks: who('read-books')('GET', '/office/books'),
   closeDifference: who('close-difference')('POST', '/office/books/{differenceId}/close'),
 
+  listLetterKinds: who('read-letters')('GET', '/office/letters/kinds'),
+  readSampleLetter: who('read-letters')('GET', '/office/letters/kinds/{kind}'),
+  listBounces: who('read-letters')('GET', '/office/letters/bounces'),
+  listLetters: who('read-letters')('GET', '/office/customers/{customerId}/letters'),
+  readLetter: who('read-letters')('GET', '/office/letters/{letterId}'),
+  resendLetter: who('resend-letter')('POST', '/office/letters/{letterId}/resend'),
+
   listAudit: who('read-audit')('GET', '/office/audit'),
   listStaff: who('read-staff')('GET', '/office/staff'),
   askApproval: who('ask-approval')('POST', '/office/approvals'),

@@ -13,7 +13,7 @@ export const reasonAndNote = {
   note: plainText(LONGEST_NOTE).refine((text) => text.trim().length >= 3, 'Please say why in a few words'),
 }
 
-export const wirePacks = z.object({ productId: wireProductId, quantity: z.int().min(1).max(999) })
+const wirePacks = z.object({ productId: wireProductId, quantity: z.int().min(1).max(999) })
 
 const wireWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),

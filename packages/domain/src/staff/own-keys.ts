@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 /** How somebody can come into the office. */
-export type Keys = { passkeys: number; hasPassword: boolean }
+type Keys = { passkeys: number; hasPassword: boolean }
 
 /** Somebody who dropped their last key would stand outside. */
 export function requireDroppable({ passkeys, hasPassword }: Keys): void {

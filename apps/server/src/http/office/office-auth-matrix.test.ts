@@ -90,6 +90,12 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   answerDispute: { params: { disputeId: 'dp_1' }, body: { evidence: EVIDENCE, reason } },
   readBooks: {},
   closeDifference: { params: { differenceId: SOME_ID }, body: { how: 'explain', reason } },
+  listLetterKinds: {},
+  readSampleLetter: { params: { kind: 'box-paid' } },
+  listBounces: {},
+  listLetters: { params: ofCustomer },
+  readLetter: { params: { letterId: SOME_ID } },
+  resendLetter: { params: { letterId: SOME_ID }, body: { reason } },
   listAudit: {},
   listStaff: {},
   askApproval: {

@@ -2,6 +2,7 @@ import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
+import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
 import { refundsRoutes } from './money/refunds.routes.ts'
@@ -18,5 +19,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   replacementsRoutes(office)
   creditRoutes(office)
   moneyDeskRoutes(office)
+  lettersRoutes(office)
   auditRoutes(office)
 }

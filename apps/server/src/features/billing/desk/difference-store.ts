@@ -82,7 +82,7 @@ export async function closeDifference(
   await tx.update(booksDifference).set(closing).where(eq(booksDifference.differenceId, differenceId))
 }
 
-export type ShownDifference = DifferenceRow & { state: 'open' | 'adopted' | 'explained' }
+type ShownDifference = DifferenceRow & { state: 'open' | 'adopted' | 'explained' }
 
 /** The books as a person reads them: what is open first, then what was closed lately. */
 export async function readDifferences(

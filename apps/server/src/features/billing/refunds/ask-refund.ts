@@ -39,7 +39,7 @@ export type RefundAsk = {
 }
 
 /** What was asked for, before the provider hears of it. */
-export type AskedRefund = { refundId: string; amountPence: number; waitsForSecondPerson: boolean }
+type AskedRefund = { refundId: string; amountPence: number; waitsForSecondPerson: boolean }
 
 /**
  * A person gives money back for a box. What is asked is committed before the provider hears of it, and a box that is to

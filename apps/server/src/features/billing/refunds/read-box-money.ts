@@ -17,7 +17,7 @@ import {
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 
-export type BoxMoney = {
+type BoxMoney = {
   isPaid: boolean
   hasNotLeft: boolean
   hasArrived: boolean
