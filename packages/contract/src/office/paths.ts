@@ -47,6 +47,8 @@ export const officePaths = {
   sendLink: who('send-link')('POST', '/office/customers/{customerId}/send-link'),
   skipBox: who('skip-box')('POST', '/office/boxes/{boxId}/skip'),
   moveBox: who('move-box')('POST', '/office/boxes/{boxId}/move'),
+  releaseBox: who('release-box')('POST', '/office/boxes/{boxId}/release'),
+  cancelBox: who('release-box')('POST', '/office/boxes/{boxId}/cancel'),
   listDaysToMoveTo: who('move-box')('GET', '/office/boxes/{boxId}/delivery-days'),
   amendBox: who('amend-box')('POST', '/office/boxes/{boxId}/amend'),
 

@@ -30,6 +30,7 @@ export const rights = {
   'skip-box': { label: 'Skip a box', roles: DESK, isDeed: true },
   'move-box': { label: 'Move a box', roles: DESK, isDeed: true },
   'amend-box': { label: 'Change a quantity', roles: DESK, isDeed: true },
+  'release-box': { label: 'Let a stopped box go on, or cancel it', roles: DESK, isDeed: true },
   'change-address': { label: 'Change an address', roles: DESK, isDeed: true },
   'send-link': { label: 'Send a link', roles: DESK, isDeed: true },
   'read-money': { label: 'See the money desk', roles: [...DESK, 'accountant'], isDeed: false },

@@ -18,7 +18,11 @@ type Place = { customerId: CustomerId; boxId: BoxId }
  * Lets a stopped box go on. The provider is asked first: what was paid goes on as paid, what was not is charged again,
  * and a lost dispute is closed. Answers the state the box is in now.
  */
-export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Promise<BoxStatus> {
+export async function releaseBox(
+  deps: Deps,
+  { customerId, boxId }: Place,
+  alongside?: Alongside<MovingBox>,
+): Promise<BoxStatus> {
   const { db, clock, payments } = deps
   const before = await findPayment(db, boxId)
   const intent = before?.intentId ? await payments.retrieve(before.intentId) : undefined
@@ -36,6 +40,7 @@ export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Prom
     if (isReadyToLeave(box)) return box.status
     const moved = await moveBox(tx, box, { happening: 'released', by: 'operator', now })
     if (moved && isAwaitingPayment(moved)) await tryNow(tx, boxId, now)
+    await alongside?.(tx, box, now)
     return moved?.status ?? box.status
   })
 }

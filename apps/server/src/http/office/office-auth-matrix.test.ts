@@ -56,6 +56,8 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   sendLink: { params: ofCustomer, body: { reason } },
   skipBox: { params: ofBox, body: { reason } },
   moveBox: { params: ofBox, body: { reason, deliveryDate: '2026-12-05' } },
+  releaseBox: { params: ofBox, body: { reason } },
+  cancelBox: { params: ofBox, body: { reason } },
   listDaysToMoveTo: { params: ofBox },
   amendBox: { params: ofBox, body: { reason, productId: 'shampoo', delta: 1 } },
   readBoxMoney: { params: ofBox },

@@ -1,5 +1,6 @@
 import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
+import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
@@ -15,6 +16,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   peopleRoutes(office)
   deskRoutes(office, findProducts)
   actsRoutes(office)
+  stoppedBoxRoutes(office)
   refundsRoutes(office)
   replacementsRoutes(office)
   creditRoutes(office)
