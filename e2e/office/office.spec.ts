@@ -82,6 +82,7 @@ for (const width of [1440, 768])
       '/letters/kinds/box-paid': 'Written from sample facts',
       '/letters/bounces': 'Every address takes our letters',
       [`/customers/${customer.customerId}/letters`]: 'Welcome to Cupboard',
+      '/figures': 'Realised',
       '/approvals': 'No refund waits for a second person',
       '/audit': 'Audit',
       '/people': 'Some manager',

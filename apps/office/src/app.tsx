@@ -6,6 +6,7 @@ import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
+import { FiguresPage } from '#figures/figures-page.tsx'
 import { BouncesPage } from '#letters/bounces-page.tsx'
 import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
 import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
@@ -39,6 +40,7 @@ export function App() {
         <Route path="letters/bounces" element={<BouncesPage />} />
         <Route path="letters/:letterId" element={<LetterPage />} />
         <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
+        <Route path="figures" element={<FiguresPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

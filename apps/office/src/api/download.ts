@@ -8,8 +8,12 @@ export async function download<N extends OfficeEndpointName>(
   input: OfficeInput<N>,
   fileName: string,
 ): Promise<void> {
-  const response = await ask(name, input)
-  const address = URL.createObjectURL(await response.blob())
+  keepFile(await (await ask(name, input)).blob(), fileName)
+}
+
+/** Hands a file to the browser. */
+export function keepFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -78,6 +78,9 @@ export const officePaths = {
   readLetter: who('read-letters')('GET', '/office/letters/{letterId}'),
   resendLetter: who('resend-letter')('POST', '/office/letters/{letterId}/resend'),
 
+  readFigures: who('read-figures')('GET', '/office/figures'),
+  readCohorts: who('read-figures')('GET', '/office/figures/cohorts'),
+
   listAudit: who('read-audit')('GET', '/office/audit'),
   listStaff: who('read-staff')('GET', '/office/staff'),
   askApproval: who('ask-approval')('POST', '/office/approvals'),

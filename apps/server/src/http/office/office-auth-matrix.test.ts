@@ -98,6 +98,8 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   listLetters: { params: ofCustomer },
   readLetter: { params: { letterId: SOME_ID } },
   resendLetter: { params: { letterId: SOME_ID }, body: { reason } },
+  readFigures: { query: '?from=2026-11-01&until=2026-11-30' },
+  readCohorts: {},
   listAudit: {},
   listStaff: {},
   askApproval: {

@@ -3,6 +3,7 @@ import { actsRoutes } from './acts/acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
@@ -22,5 +23,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   creditRoutes(office)
   moneyDeskRoutes(office)
   lettersRoutes(office)
+  figuresRoutes(office)
   auditRoutes(office)
 }
