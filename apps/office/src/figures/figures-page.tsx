@@ -89,7 +89,7 @@ function Tables({ figures, today }: { figures: Figures; today: Figures | undefin
   const { subscriptions, recovery, money: sums, vat } = figures
   const most = Math.max(1, ...subscriptions.left.map(({ count }) => count))
   const failed = Math.max(1, recovery.recovered.count + recovery.open.count + recovery.givenUp.count)
-  const columns = ['', 'These days', 'Today']
+  const columns = ['Figure', 'These days', 'Today']
   return (
     <div className="columns columns-even">
       <FigureTable
@@ -123,7 +123,7 @@ function Tables({ figures, today }: { figures: Figures; today: Figures | undefin
       <FigureTable
         figure="recovery"
         title="Failed payments"
-        columns={['', 'Payments', 'Sum']}
+        columns={['What became of it', 'Payments', 'Sum']}
         rows={keysOf(RECOVERY).map((name) => ({
           name: RECOVERY[name],
           cells: [number(recovery[name].count), money(recovery[name].amountPence)],
