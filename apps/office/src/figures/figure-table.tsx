@@ -1,4 +1,4 @@
-import { type FigureName, figures } from '@cupboard/domain/staff/figures'
+import { type FigureName, figures } from '@cupboard/domain/figures/figures'
 import { keepCsv } from './csv.ts'
 
 type Row = {

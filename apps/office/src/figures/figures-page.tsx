@@ -1,7 +1,7 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { addDays, type DateOnly, isDateOnly, londonDay, monthsAfter } from '@cupboard/domain/calendar'
 import type { EndedBy } from '@cupboard/domain/events'
-import { endedByWords } from '@cupboard/domain/staff/figures'
+import { endedByWords } from '@cupboard/domain/figures/figures'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { useShopTime } from '#people/use-me.ts'

@@ -20,8 +20,7 @@ export function LetterView({ subject, html, plain }: Words) {
       {isPlain ? (
         <pre className="card letter-plain">{plain}</pre>
       ) : (
-        // Without a tab stop of its own: its links lead away from the office.
-        <iframe className="letter" title={subject} sandbox="allow-same-origin" srcDoc={html} tabIndex={-1} />
+        <iframe className="letter" title={subject} sandbox="allow-same-origin" srcDoc={html} />
       )}
     </section>
   )

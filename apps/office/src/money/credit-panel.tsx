@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { penceIn } from '#ui/pounds-field.ts'
 import { Shown } from '#ui/states.tsx'
 import { pounds, whenIs } from '#ui/words.ts'
-import { ReasonFields } from './reason-fields.tsx'
+import { ReasonFields } from './refunds/reason-fields.tsx'
 
 const KINDS = {
   given: 'Given',

@@ -39,7 +39,7 @@ export function DisputesPage() {
                     <Link to={`/customers/${dispute.customerId}`}>{dispute.customerName}</Link>
                   </td>
                   <td className="figures">{pounds(dispute.amountPence)}</td>
-                  <td>{dispute.reason ? plain(dispute.reason.replaceAll('_', '-')) : '–'}</td>
+                  <td>{dispute.reason ? plain(dispute.reason) : '–'}</td>
                   <td>{standingOfDispute(dispute)}</td>
                 </tr>
               ))}
@@ -55,5 +55,5 @@ export function standingOfDispute({ mayAnswer, evidenceSentAt, status }: WireDis
   if (mayAnswer) return 'Waits for our answer'
   if (status === 'won') return 'Won'
   if (status === 'lost') return 'Lost'
-  return evidenceSentAt ? `Answered ${whenIs(evidenceSentAt)}` : plain(status.replaceAll('_', '-'))
+  return evidenceSentAt ? `Answered ${whenIs(evidenceSentAt)}` : plain(status)
 }

@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, londonDay, londonMidnight } from '@cupboard/domain/calendar'
+import { firstDaysOfMonths, isPeriod, PERIOD_RULE, vatOfPeriod } from '@cupboard/domain/figures/figures'
 import { pence, sumPence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
-import { firstDaysOfMonths, isPeriod, PERIOD_RULE, vatOfPeriod } from '@cupboard/domain/staff/figures'
 import type { Deps } from '#deps.ts'
 import {
   countEnds,

@@ -5,7 +5,7 @@ import {
   RECOVERY_CODES,
   recoveryCodeOf,
   requireDroppable,
-} from '@cupboard/domain/staff/own-keys'
+} from '@cupboard/domain/staff/keys/own-keys'
 import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
 import { Refusal } from '@cupboard/domain/refusal'
-import { isOneTimeCode, normalRecoveryCode } from '@cupboard/domain/staff/own-keys'
+import { isOneTimeCode, normalRecoveryCode } from '@cupboard/domain/staff/keys/own-keys'
 import { isAtWork, PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { Deps } from '#deps.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'

@@ -64,7 +64,7 @@ describe('the letters desk', () => {
     const ids = arrived().map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(2)
     const { body } = await support.get(`/letters/${welcome.letterId}`)
-    expect(body.plain).toContain('Ada')
+    expect(body.plain).toContain('HELLO ADA')
     const { rows } = await shop.pool.query(
       'SELECT deed, reason, customer_id FROM office_audit ORDER BY number DESC',
     )

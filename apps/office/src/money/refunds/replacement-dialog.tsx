@@ -4,9 +4,9 @@ import { useDeed } from '#api/use-office.ts'
 import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { dayOf } from '#ui/words.ts'
+import type { BoxMoney } from './box-money.ts'
 import { PackFields, type Packs, packsOf } from './pack-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import type { BoxMoney } from './refund-panel.tsx'
 
 type Props = {
   box: { boxId: string; reference: string }

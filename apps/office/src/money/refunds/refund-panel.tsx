@@ -1,14 +1,13 @@
-import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Shown } from '#ui/states.tsx'
 import { dayOf, pounds, whenIs } from '#ui/words.ts'
+import type { BoxMoney } from './box-money.ts'
 import { CreditNoteLink } from './credit-note-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReplacementDialog, WithdrawDialog } from './replacement-dialog.tsx'
 
-export type BoxMoney = OfficeReply<'readBoxMoney'>
 type Refund = BoxMoney['refunds'][number]
 type Replacement = BoxMoney['replacements'][number]
 type Box = { boxId: string; reference: string }

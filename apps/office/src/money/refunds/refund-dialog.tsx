@@ -6,9 +6,9 @@ import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { penceIn, poundsText } from '#ui/pounds-field.ts'
 import { pounds } from '#ui/words.ts'
+import type { BoxMoney } from './box-money.ts'
 import { PackFields, type Packs, packsOf } from './pack-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import type { BoxMoney } from './refund-panel.tsx'
 
 type Wish = OfficeInput<'askRefund'>['body']['wish']
 type Kind = Wish['kind']

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** How somebody can come into the office. */
 type Keys = { passkeys: number; hasPassword: boolean }
