@@ -306,6 +306,7 @@ const LARGE_FOLDERS: Record<string, string> = {
   'bench/engine': 'one simulated world; its parts are read together',
   'e2e/journeys': 'one file for each journey',
   'packages/contract/src': 'one file for each part of the API',
+  'packages/contract/src/office': 'one file for each part of the office’s API',
   'packages/domain/src/box': 'one file for each rule of a box, with its test',
   'packages/domain/src/catalogue': 'one file for each property of a product, with its test',
   'packages/domain/src/refund': 'one file for each rule of money that goes back, with its test',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { letterKinds } from '@cupboard/domain/letter/when-letter-leaves'
 import { chromium } from '@playwright/test'
-import { sampleLetter } from '../../apps/server/src/testing/letters/sample-letters.ts'
+import { sampleLetter } from '../../apps/server/src/worker/reactions/sample-letters.ts'
 import { smallPng } from './small-png.ts'
 
 /**

@@ -19,11 +19,11 @@ test.afterAll(async () => {
   await shop.close()
 })
 
-/** A finger on a key, as a browser's own testing tools pretend it. */
-async function plugInKey(page: Page): Promise<void> {
+/** A finger on a key, as a browser's own testing tools pretend it. Answers how to pull it out. */
+async function plugInKey(page: Page): Promise<() => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -33,13 +33,15 @@ async function plugInKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 }
 
-async function join(page: Page, role: string): Promise<void> {
-  await plugInKey(page)
+async function join(page: Page, role: string): Promise<() => Promise<unknown>> {
+  const pullOut = await plugInKey(page)
   await page.goto(await shop.invite(role))
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByText(`Some ${role}`)).toBeVisible()
+  return pullOut
 }
 
 test('somebody who is invited joins with a passkey, leaves, and comes back with it', async ({ page }) => {
@@ -75,25 +77,85 @@ for (const width of [1440, 768])
       [`/boxes/${box.boxId}`]: box.reference,
       '/calendar': 'Boxes from',
       [`/calendar/${box.deliveryDate}`]: 'Boxes of',
-      '/approvals': 'Nothing waits for a second person',
+      '/money': 'No payment has failed',
+      '/money/disputes': 'Nothing is disputed',
+      '/money/books': 'Our books',
+      '/letters': 'Customer registered',
+      '/letters/kinds/box-paid': 'Written from sample facts',
+      '/letters/bounces': 'Every address takes our letters',
+      [`/customers/${customer.customerId}/letters`]: 'Welcome to Cupboard',
+      '/figures': 'Realised',
+      '/approvals': 'No refund waits for a second person',
       '/audit': 'Audit',
       '/people': 'Some manager',
+      '/keys': 'From the invitation',
       '/nowhere': 'There is no such page',
     }
     for (const [path, text] of Object.entries(screens)) {
       await page.goto(`${shop.address}/office${path}`)
       await expect(page.getByText(text).first()).toBeVisible()
+      const isLetter = path.startsWith('/letters/kinds')
+      // Nothing runs in the frame of a letter, the check included.
+      if (isLetter) await page.getByLabel('Plain text').check()
       await expectAccessible(page)
+      if (isLetter) await page.getByLabel('As most see it').check()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
-      const name =
-        path
-          .replace(/[\da-f]{8}-[\da-f-]+|[^a-z]+/g, ' ')
-          .trim()
-          .replaceAll(' ', '-') || 'desk'
+      const named = path.replace(/[\da-f]{8}(-[\da-f]{4,12})+/g, '').replace(/\d+-\d+-\d+/, 'day')
+      const words = named.match(/[a-z]+/g) ?? ['desk']
+      const name = words.join('-')
       await page.screenshot({ path: `test-results/office/${name}-${width}.png`, fullPage: true })
     }
   })
+
+test('a broken pack is refunded, and the customer and both books know it', async ({ page }) => {
+  await join(page, 'support')
+  const [box] = await apiOf(request, customer).get('/boxes')
+  await page.goto(`${shop.address}/office/boxes/${box.boxId}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page
+    .getByLabel(/How many of/)
+    .first()
+    .fill('1')
+  await page.getByLabel('Why', { exact: true }).fill('A photo came by e-mail')
+  await expect(page.getByText(/goes to the card/)).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/office/refund-dialog.png' })
+  await page.getByRole('button', { name: /^Give £.* back$/ }).click()
+  await expect(page.getByText(/is on its way back, and the customer is told/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Credit note CN-/ })).toBeVisible()
+  await expect.poll(async () => (await newestLetter(request, customer.email)).subject).toMatch(/^Refunded: £/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Credit note CN-/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^cupboard-CN-\d+\.pdf$/)
+  await page.screenshot({ path: 'test-results/office/box-refunded.png', fullPage: true })
+})
+
+test('credit is given, and a sum that is none is told beside the field', async ({ page }) => {
+  await join(page, 'support')
+  await page.goto(`${shop.address}/office/customers/${customer.customerId}`)
+  await page.getByRole('button', { name: 'Give credit', exact: true }).click()
+  await page.getByLabel('Sum in pounds').fill('five')
+  await expect(page.getByText('Type pounds and pence, such as 4.50')).toBeVisible()
+  await page.getByLabel('Sum in pounds').fill('4.50')
+  await page.getByLabel('Why', { exact: true }).fill('Came a day late')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Give £4.50' }).click()
+  await expect(page.getByText('£4.50, used by the next charge')).toBeVisible()
+})
+
+test('somebody adds a second passkey and drops the first', async ({ page }) => {
+  const pullOut = await join(page, 'packer')
+  await page.getByRole('link', { name: 'Some packer' }).click()
+  await expect(page.getByText('Your only way in')).toBeVisible()
+  await pullOut()
+  await plugInKey(page)
+  await page.getByLabel('Name').fill('The key in the safe')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByRole('rowheader', { name: 'The key in the safe' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop From the invitation' }).click()
+  await expect(page.getByText('Your only way in')).toBeVisible()
+})
 
 test('a notice of leaving is worked off in three clicks, and nothing is charged later', async ({ page }) => {
   await join(page, 'support')

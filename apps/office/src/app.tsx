@@ -6,8 +6,17 @@ import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
+import { FiguresPage } from '#figures/figures-page.tsx'
+import { BouncesPage } from '#letters/bounces-page.tsx'
+import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
+import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
+import { BooksPage } from '#money/books-page.tsx'
+import { DisputePage } from '#money/dispute-page.tsx'
+import { DisputesPage } from '#money/disputes-page.tsx'
+import { FailedPaymentsPage } from '#money/failed-payments-page.tsx'
 import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
+import { KeysPage } from '#people/keys-page.tsx'
 import { StaffPage } from '#people/staff-page.tsx'
 import { NoSuchPage } from '#ui/no-such-page.tsx'
 
@@ -22,7 +31,18 @@ export function App() {
         <Route path="boxes/:boxId" element={<BoxPage />} />
         <Route path="calendar" element={<CalendarPage />} />
         <Route path="calendar/:day" element={<DayPage />} />
+        <Route path="money" element={<FailedPaymentsPage />} />
+        <Route path="money/disputes" element={<DisputesPage />} />
+        <Route path="money/disputes/:disputeId" element={<DisputePage />} />
+        <Route path="money/books" element={<BooksPage />} />
+        <Route path="letters" element={<LetterKindsPage />} />
+        <Route path="letters/kinds/:kind" element={<SampleLetterPage />} />
+        <Route path="letters/bounces" element={<BouncesPage />} />
+        <Route path="letters/:letterId" element={<LetterPage />} />
+        <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
+        <Route path="figures" element={<FiguresPage />} />
         <Route path="audit" element={<AuditPage />} />
+        <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />
         <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="*" element={<NoSuchPage />} />

@@ -38,6 +38,11 @@ export async function call<N extends OfficeEndpointName>(
   name: N,
   input: OfficeInput<N>,
 ): Promise<OfficeReply<N>> {
+  return (await ask(name, input)).json()
+}
+
+/** The answer as it came, when it is a good one. */
+export async function ask<N extends OfficeEndpointName>(name: N, input: OfficeInput<N>): Promise<Response> {
   const { params, query, body } = input as Parts
   const { method, audience } = officePaths[name]
   const token = currentToken()
@@ -55,8 +60,8 @@ export async function call<N extends OfficeEndpointName>(
       message: 'We cannot reach the shop. Check your connection.',
     })
   })
+  if (response.ok) return response
   const answer = await response.json().catch(() => ({}))
-  if (response.ok) return answer
   // A wrong password is a 401 too, but says nothing about the session.
   if (response.status === 401 && audience !== 'anyone') {
     dropToken()

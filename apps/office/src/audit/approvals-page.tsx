@@ -2,6 +2,7 @@ import type { WireApproval } from '@cupboard/contract/office/audit'
 import { rights } from '@cupboard/domain/staff/rights'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
+import { WaitingRefunds } from '#money/refunds/waiting-refunds.tsx'
 import { useMay } from '#people/use-me.ts'
 import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,17 +12,16 @@ import { plain, pounds, whenIs } from '#ui/words.ts'
 
 /** What waits for a second person. */
 export function ApprovalsPage() {
+  const mayReadMoney = useMay('read-money')
   const approvals = useRead('listApprovals', {})
   return (
     <>
       <Heading>Approvals</Heading>
+      {mayReadMoney && <WaitingRefunds />}
+      <h2>Prices and large changes</h2>
       <Shown reading={approvals} what="the approvals">
         {(found) =>
-          found.length === 0 ? (
-            <EmptyState title="Nothing waits for a second person" />
-          ) : (
-            <Table rows={found} />
-          )
+          found.length === 0 ? <EmptyState title="No price or large change waits" /> : <Table rows={found} />
         }
       </Shown>
     </>
@@ -73,7 +73,6 @@ function Table({ rows }: { rows: readonly WireApproval[] }) {
 
 function wordsOf(what: WireApproval['what']): string {
   const { label } = rights[what.deed]
-  if (what.deed === 'refund-box') return `${label}: ${pounds(what.amountPence)}`
   if (what.deed === 'change-price') return `${label}: ${pounds(what.fromPence)} → ${pounds(what.toPence)}`
   return `${label}: ${what.customers} customers`
 }

@@ -6,16 +6,18 @@ import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf } from '#ui/words.ts'
+import { isHeld, StoppedBoxDialog } from './stopped-box-dialog.tsx'
 
 type Box = OfficeReply<'readBoxLife'>['box']
 
-/** Skip and move, while the customer could do so too. */
+/** Skip and move, while the customer could do so too; a stopped box goes on or is cancelled. */
 export function BoxActs({ box }: { box: Box }) {
   const maySkip = useMay('skip-box') && box.canPostpone
   const mayMove = useMay('move-box') && box.canPostpone
-  const [open, setOpen] = useState<'skip' | 'move'>()
+  const mayRelease = useMay('release-box') && isHeld(box)
+  const [open, setOpen] = useState<'skip' | 'move' | 'release' | 'cancel'>()
   const close = () => setOpen(undefined)
-  if (!maySkip && !mayMove) return null
+  if (!maySkip && !mayMove && !mayRelease) return null
   return (
     <div className="actions">
       {maySkip && (
@@ -27,6 +29,19 @@ export function BoxActs({ box }: { box: Box }) {
         <button type="button" className="button" onClick={() => setOpen('move')}>
           Move
         </button>
+      )}
+      {mayRelease && (
+        <>
+          <button type="button" className="button" onClick={() => setOpen('release')}>
+            Let it go on
+          </button>
+          <button type="button" className="button" onClick={() => setOpen('cancel')}>
+            Cancel it
+          </button>
+        </>
+      )}
+      {(open === 'release' || open === 'cancel') && (
+        <StoppedBoxDialog box={box} isReleased={open === 'release'} onClose={close} />
       )}
       {open === 'skip' && <SkipDialog box={box} onClose={close} />}
       {open === 'move' && <MoveDialog box={box} onClose={close} />}

@@ -3,6 +3,8 @@ import { rights } from '@cupboard/domain/staff/rights'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { RefundPanel } from '#money/refunds/refund-panel.tsx'
+import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf, plain, pounds, stateOf, whenIs } from '#ui/words.ts'
@@ -15,6 +17,7 @@ type Life = OfficeReply<'readBoxLife'>
 export function BoxPage() {
   const { boxId = '' } = useParams()
   const life = useRead('readBoxLife', { params: { boxId } })
+  const mayReadMoney = useMay('read-money')
   return (
     <Shown reading={life} what="the box">
       {(found) => (
@@ -32,6 +35,7 @@ export function BoxPage() {
             <aside aria-label="Life of the box">
               <Moves moves={found.moves} />
               <Money life={found} />
+              {mayReadMoney && <RefundPanel key={boxId} {...found.box} />}
               <Letters letters={found.letters} />
               <Deeds deeds={found.deeds} />
             </aside>

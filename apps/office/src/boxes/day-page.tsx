@@ -44,7 +44,9 @@ function BoxesOf({ day }: { day: string }) {
         what="the boxes"
         empty="No such box comes that day"
       >
-        {(boxes) => <BoxTable caption={`${boxes.length} boxes`} boxes={boxes} />}
+        {(boxes) => (
+          <BoxTable caption={boxes.length === 1 ? '1 box' : `${boxes.length} boxes`} boxes={boxes} />
+        )}
       </PagedList>
     </>
   )

@@ -6,9 +6,10 @@ import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { EndByNotice, type NoticeOutcome, NoticeWorkedOff } from './end-by-notice.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 
 type Props = { customer: OfficeReply<'readCustomer'> }
-type Open = 'end' | 'address' | 'link'
+type Open = 'end' | 'pause' | 'address' | 'link'
 
 /** What the desk does for a customer who asked for it. */
 export function CustomerActs({ customer }: Props) {
@@ -17,6 +18,7 @@ export function CustomerActs({ customer }: Props) {
   const [outcome, setOutcome] = useState<NoticeOutcome>()
   const [said, setSaid] = useState('')
   const mayEnd = useMay('end-subscription') && subscription.isActive
+  const mayPause = useMay('pause-subscription') && subscription.isActive
   const mayMove = useMay('change-address')
   const maySend = useMay('send-link')
   const close = () => setOpen(undefined)
@@ -26,6 +28,11 @@ export function CustomerActs({ customer }: Props) {
         {mayEnd && (
           <button type="button" className="button button-main" onClick={() => setOpen('end')}>
             End by notice
+          </button>
+        )}
+        {mayPause && (
+          <button type="button" className="button" onClick={() => setOpen('pause')}>
+            Pause
           </button>
         )}
         {mayMove && (
@@ -44,6 +51,7 @@ export function CustomerActs({ customer }: Props) {
       </p>
       {outcome && <NoticeWorkedOff {...outcome} />}
       {open === 'end' && <EndByNotice customer={customer} onDone={setOutcome} onClose={close} />}
+      {open === 'pause' && <PauseDialog customer={customer} onDone={setSaid} onClose={close} />}
       {open === 'address' && (
         <AddressDialog
           customerId={customerId}

@@ -1,6 +1,8 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { CreditPanel } from '#money/credit-panel.tsx'
+import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf, pounds, stateOf, whenIs } from '#ui/words.ts'
@@ -13,6 +15,8 @@ type Customer = OfficeReply<'readCustomer'>
 export function CustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useRead('readCustomer', { params: { customerId } })
+  const mayReadMoney = useMay('read-money')
+  const mayReadLetters = useMay('read-letters')
   return (
     <Shown reading={customer} what="the customer">
       {(found) => (
@@ -23,8 +27,16 @@ export function CustomerPage() {
             <div>
               <Boxes boxes={found.boxes} />
               <Timeline customerId={customerId} />
+              {mayReadLetters && (
+                <p>
+                  <Link to={`/customers/${customerId}/letters`}>All letters</Link>
+                </p>
+              )}
             </div>
-            <Facts customer={found} />
+            <div>
+              <Facts customer={found} />
+              {mayReadMoney && <CreditPanel key={customerId} customerId={customerId} />}
+            </div>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import type { RightName } from '@cupboard/domain/staff/rights'
 import { roles } from '@cupboard/domain/staff/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet } from 'react-router'
 import { call, onSignedOut } from '#api/call.ts'
 import { currentToken, dropToken } from '#api/session.ts'
 import { useRead } from '#api/use-office.ts'
@@ -13,6 +13,9 @@ import { SignIn } from './sign-in.tsx'
 const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/', label: 'Desk', right: 'search' },
   { to: '/calendar', label: 'Calendar', right: 'read-calendar' },
+  { to: '/money', label: 'Money', right: 'read-money' },
+  { to: '/letters', label: 'Letters', right: 'read-letters' },
+  { to: '/figures', label: 'Figures', right: 'read-figures' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
   { to: '/audit', label: 'Audit', right: 'read-audit' },
   { to: '/people', label: 'People', right: 'read-staff' },
@@ -59,7 +62,10 @@ export function Frame() {
             </nav>
             <div className="who">
               <span>
-                {name} <span className="soft">{roles[role].label}</span>
+                <Link className="own-name" to="/keys">
+                  {name}
+                </Link>{' '}
+                <span className="soft">{roles[role].label}</span>
               </span>
               <button type="button" className="button button-quiet" onClick={() => void signOut()}>
                 Sign out

@@ -67,10 +67,9 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         />
         <Field
           label="Code"
-          hint="Six digits from your authenticator"
-          inputMode="numeric"
+          hint="Six digits from your authenticator, or a recovery code"
           autoComplete="one-time-code"
-          pattern="\d{6}"
+          pattern="\d{6}|[0-9A-Za-z]{5}[ \-]?[0-9A-Za-z]{5}"
           required
           value={form.code}
           onChange={set('code')}

@@ -4,6 +4,8 @@ type Props = {
   title: string
   confirm: string
   isBusy: boolean
+  /** Something is chosen that can be done. */
+  isReady?: boolean
   problem: string | undefined
   onConfirm: () => void
   onClose: () => void
@@ -11,7 +13,8 @@ type Props = {
 }
 
 /** Asks before a deed. Escape and Cancel leave everything as it was. */
-export function DeedDialog({ title, confirm, isBusy, problem, onConfirm, onClose, children }: Props) {
+export function DeedDialog(props: Props) {
+  const { title, confirm, isBusy, isReady = true, problem, onConfirm, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -23,7 +26,7 @@ export function DeedDialog({ title, confirm, isBusy, problem, onConfirm, onClose
   }, [])
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy) onConfirm()
+    if (!isBusy && isReady) onConfirm()
   }
   return (
     <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
@@ -36,7 +39,7 @@ export function DeedDialog({ title, confirm, isBusy, problem, onConfirm, onClose
           </p>
         )}
         <div className="actions">
-          <button type="submit" className="button button-main" aria-busy={isBusy}>
+          <button type="submit" className="button button-main" aria-busy={isBusy} disabled={!isReady}>
             {isBusy ? 'One moment…' : confirm}
           </button>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
@@ -24,6 +24,19 @@ export function Field({ label, hint, problem, ...input }: Props) {
           {problem}
         </p>
       )}
+    </div>
+  )
+}
+
+type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string }
+
+/** As many lines as it holds. */
+export function TextField({ label, ...text }: TextProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} rows={Math.max(2, String(text.value ?? '').split('\n').length)} {...text} />
     </div>
   )
 }

@@ -24,8 +24,9 @@ export function stateOf(status: string): string {
   return labelOfStatus(status)
 }
 
-/** `box-payment-failed` as people read it. */
+/** `box-payment-failed` as people read it; what is no code, such as a subject, stays as it is. */
 export function plain(code: string): string {
-  const words = code.replaceAll('-', ' ')
+  if (!/^[a-z]+([-_][a-z]+)*$/.test(code)) return code
+  const words = code.replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

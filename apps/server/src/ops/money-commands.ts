@@ -6,9 +6,9 @@ import { isRefundReason, type RefundReason } from '@cupboard/domain/refund/refun
 import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
 import { readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
+import { listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
 import { approveRefund, turnDownRefund } from '#features/billing/refunds/approve-refund.ts'
 import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
-import { listCreditNotes } from '#features/billing/refunds/list-credit-notes.ts'
 import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
 import { boxNamed, type Command, idNamed, no } from './command.ts'
@@ -41,7 +41,7 @@ export const moneyCommands: Record<string, Command> = {
 
   async 'approve-refund'(deps, words) {
     const refundId = idNamed(words[0])
-    const refund = await approveRefund(deps, refundId, operator)
+    const refund = await approveRefund(deps, { refundId, approver: operator })
     return [wordsOf(refundId, refund)]
   },
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { products } from '@cupboard/domain/catalogue/products'
 import { letterKinds, letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import { describe, expect, it } from 'vitest'
-import { sampleLetter } from '#testing/letters/sample-letters.ts'
+import { sampleLetter } from './reactions/sample-letters.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const page = readFileSync(new URL('docs/letters.md', root), 'utf8')

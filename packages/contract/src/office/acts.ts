@@ -1,7 +1,7 @@
 import { type NoticeWay, noticeWays } from '@cupboard/domain/staff/end-notice'
 import { z } from 'zod'
 import { wireAddress } from '../household.ts'
-import { wireDay, wireProductId } from '../wire.ts'
+import { wireBoxStatus, wireDay, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { done, ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
@@ -22,6 +22,18 @@ export const endSubscription = officeEndpoint('endSubscription', {
     owedBack: z.array(z.object({ reference: z.string(), pricePence: z.int() })),
   }),
   refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
+})
+
+export const pauseSubscription = officeEndpoint('pauseSubscription', {
+  summary: 'No box comes before a day; boxes that are processed still come',
+  params: ofCustomerInOffice,
+  body: because.extend({ until: wireDay }),
+  reply: z.object({
+    /** When the next box comes after the pause. */
+    deliveryDate: wireDay,
+    stillComing: z.array(z.object({ reference: z.string(), deliveryDate: wireDay })),
+  }),
+  refusals: ['not-found', 'not-acceptable', 'box-processed', 'box-past-cut-off', 'day-not-possible'],
 })
 
 export const changeAddress = officeEndpoint('changeAddress', {
@@ -56,6 +68,24 @@ export const moveBox = officeEndpoint('moveBox', {
   body: because.extend({ deliveryDate: wireDay }),
   reply: z.object({ deliveryDate: wireDay }),
   refusals: [...changeRefusals, 'day-not-possible'],
+})
+
+const stoppedRefusals = ['not-found', 'not-acceptable', 'box-processed', 'card-provider-away'] as const
+
+export const releaseBox = officeEndpoint('releaseBox', {
+  summary: 'Let a box go on that was stopped, once the provider says how it stands with the money',
+  params: ofBoxInOffice,
+  body: because,
+  reply: z.object({ orderStatus: wireBoxStatus }),
+  refusals: stoppedRefusals,
+})
+
+export const cancelBox = officeEndpoint('cancelBox', {
+  summary: 'Cancel a box that nobody was charged for and that will not come',
+  params: ofBoxInOffice,
+  body: because,
+  reply: done,
+  refusals: stoppedRefusals,
 })
 
 export const listDaysToMoveTo = officeEndpoint('listDaysToMoveTo', {

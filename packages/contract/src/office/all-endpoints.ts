@@ -4,10 +4,24 @@ import * as audit from './audit.ts'
 import * as boxDesk from './box-desk.ts'
 import * as desk from './desk.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
+import * as figures from './figures.ts'
+import * as letters from './letters.ts'
+import * as moneyDesk from './money-desk.ts'
 import { type OfficeEndpointName, officePaths } from './paths.ts'
 import * as people from './people.ts'
+import * as refunds from './refunds.ts'
 
-const endpoints = { ...people, ...desk, ...boxDesk, ...acts, ...audit }
+const endpoints = {
+  ...people,
+  ...desk,
+  ...boxDesk,
+  ...acts,
+  ...refunds,
+  ...moneyDesk,
+  ...letters,
+  ...figures,
+  ...audit,
+}
 
 /** The auth matrix walks this list; a path without schemas does not compile. */
 export const allOfficeEndpoints: readonly OfficeEndpoint[] = (

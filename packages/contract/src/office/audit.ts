@@ -24,7 +24,6 @@ export const listAudit = officeEndpoint('listAudit', {
 
 /** What is large enough for two. */
 const weighty = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('refund-box'), amountPence: wirePence }),
   z.object({ deed: z.literal('change-price'), fromPence: wirePence, toPence: wirePence }),
   z.object({ deed: z.literal('change-many'), customers: z.int().min(1) }),
 ])

@@ -8,6 +8,10 @@ import { done, wireInstant, wireRight, wireRole, wireStaffId } from './office-wi
 const token = plainText(128)
 const password = plainText(LONGEST_PASSWORD * 2)
 const code = z.string().regex(/^\d{6}$/, 'Six digits from your authenticator')
+/** Or one of the codes that were written down for when the authenticator is lost. */
+const codeToSignIn = z
+  .string()
+  .regex(/^(\d{6}|[0-9a-z]{5}[ -]?[0-9a-z]{5})$/i, 'Six digits from your authenticator, or a recovery code')
 const signedIn = z.object({ token: z.string() })
 
 /** What a browser says for a passkey; the library checks all of it. */
@@ -23,7 +27,7 @@ const passkeyQuestion = z.looseObject({ challenge: z.string() })
 
 export const signInWithPassword = officeEndpoint('signInWithPassword', {
   summary: 'A password with a one-time code; neither alone opens anything',
-  body: z.object({ email: plainText(LONGEST_EMAIL), password, code }),
+  body: z.object({ email: plainText(LONGEST_EMAIL), password, code: codeToSignIn }),
   reply: signedIn,
   refusals: ['wrong-login'],
 })
@@ -81,6 +85,53 @@ export const acceptInvitation = officeEndpoint('acceptInvitation', {
   }),
   reply: signedIn,
   refusals: ['invitation-invalid', 'not-acceptable', 'wrong-login'],
+})
+
+const LONGEST_KEY_NAME = 60
+
+export const listKeys = officeEndpoint('listKeys', {
+  summary: 'How one comes in: passkeys, a password with codes, and recovery codes that are left',
+  reply: z.object({
+    passkeys: z.array(
+      z.object({
+        credentialId: z.string(),
+        name: z.string(),
+        addedAt: wireInstant,
+        usedAt: wireInstant.nullable(),
+      }),
+    ),
+    hasPassword: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
+})
+
+export const beginOwnPasskey = officeEndpoint('beginOwnPasskey', {
+  summary: 'What another passkey of one’s own has to sign',
+  reply: z.object({ challengeId: z.uuid(), options: passkeyQuestion }),
+})
+
+export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
+  summary: 'Another passkey of one’s own, so that a lost one locks nobody out',
+  body: z.object({
+    challengeId: z.uuid(),
+    name: plainText(LONGEST_KEY_NAME).refine((text) => text.trim() !== '', 'Please give it a name'),
+    answer: passkeyAnswer,
+  }),
+  reply: done,
+  refusals: ['not-acceptable'],
+})
+
+export const dropOwnPasskey = officeEndpoint('dropOwnPasskey', {
+  summary: 'Drop a passkey of one’s own; never the only way in',
+  body: z.object({ credentialId: plainText(1024) }),
+  reply: done,
+  refusals: ['not-found', 'not-acceptable'],
+})
+
+export const makeRecoveryCodes = officeEndpoint('makeRecoveryCodes', {
+  summary: 'Ten new recovery codes beside one’s password, told once; older ones end',
+  reply: z.object({ codes: z.array(z.string()) }),
+  refusals: ['not-acceptable'],
 })
 
 export const listStaff = officeEndpoint('listStaff', {

@@ -35,7 +35,6 @@ export const letterLeaves = {
 } as const satisfies Partial<Record<ShopEventKind, Leaves>>
 
 export type LetterKind = keyof typeof letterLeaves
-/** For tests and the pictures of letters. @internal */
 export const letterKinds = Object.keys(letterLeaves) as LetterKind[]
 
 /**

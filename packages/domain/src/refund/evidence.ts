@@ -14,6 +14,11 @@ export type Evidence = {
   comment: string
 }
 
+/** A bank takes one answer, while it asks for one. */
+export function mayAnswerDispute(dispute: { status: string; evidenceSentAt: Date | null }): boolean {
+  return dispute.evidenceSentAt === null && dispute.status === 'needs_response'
+}
+
 /** What is still needed before it can be sent. */
 export function missingInEvidence(evidence: Evidence): (keyof Evidence)[] {
   const needed = [

@@ -5,6 +5,9 @@ import { Refusal } from '../refusal.ts'
 /** Who gives money back: one of the shop's people, or whoever sits at the machine. */
 export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' }
 
+/** Somebody at the provider's own desk may ask as well. */
+export type RefundAsker = Actor | { kind: 'provider' }
+
 /** Up to here one person gives back what was paid for a box. */
 export const ONE_PERSON_PENCE = pence(100_00)
 
@@ -18,9 +21,13 @@ function isSamePerson(one: Actor, other: Actor): boolean {
   return one.staffId === other.staffId
 }
 
-/** Refuses whoever asked for it: the second person is another one. */
-export function requireSecondPerson(askedBy: Actor, approver: Actor): void {
-  if (isSamePerson(askedBy, approver))
+/** The second person is another one than who asked. What was asked at the provider's desk was asked by nobody here. */
+export function mayApproveRefund(askedBy: RefundAsker, approver: Actor): boolean {
+  return askedBy.kind === 'provider' || !isSamePerson(askedBy, approver)
+}
+
+export function requireSecondPerson(askedBy: RefundAsker, approver: Actor): void {
+  if (!mayApproveRefund(askedBy, approver))
     throw new Refusal('not-acceptable', [
       `A refund above ${formatPounds(ONE_PERSON_PENCE)} needs a second person: somebody else has to approve it.`,
     ])
@@ -54,6 +61,15 @@ export function happeningOfRefund({
  */
 export const refundStates = ['asked', 'sent', 'unknown', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Nobody else has agreed to it yet, and somebody has to. */
+export function waitsForSecondPerson(refund: {
+  state: RefundState
+  needsSecondPerson: boolean
+  approvedBy: Actor | null
+}): boolean {
+  return refund.state === 'asked' && refund.needsSecondPerson && refund.approvedBy === null
+}
 
 /** What counts against what was paid: everything but what failed. */
 export function countsAsReturned(state: RefundState): boolean {

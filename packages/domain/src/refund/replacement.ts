@@ -30,6 +30,19 @@ export type ReplacedLine = { productId: ProductId; quantity: number }
 
 type ArrivedBox = { status: BoxStatus; deliveryOn: DateOnly; lines: readonly PaidLine[] }
 
+/** True for a box that came, within the days we promise. */
+export function isReplaceable({ status, deliveryOn }: Omit<ArrivedBox, 'lines'>, today: DateOnly): boolean {
+  return arrivedStatuses.includes(status) && daysBetween(deliveryOn, today) <= REPLACED_WITHIN_DAYS
+}
+
+/** How many packs of a line can be sent again, after those that were or whose money went back. */
+export function leftToReplace(
+  { productId, quantity }: ReplacedLine,
+  before: readonly ReplacedLine[],
+): number {
+  return Math.max(0, quantity - (packsOf(before).get(productId) ?? 0))
+}
+
 /** Which packs are sent again: those of a box that came, within the days we promise, none of them twice. */
 export function requireReplaceable(
   box: ArrivedBox,
@@ -39,16 +52,15 @@ export function requireReplaceable(
 ): ReplacedLine[] {
   if (!arrivedStatuses.includes(box.status))
     throw no('box-processed', 'Only what has arrived is sent again. Refund the box, or let it go on.')
-  if (daysBetween(box.deliveryOn, today) > REPLACED_WITHIN_DAYS)
+  if (!isReplaceable(box, today))
     throw no('not-acceptable', `It came more than ${REPLACED_WITHIN_DAYS} days ago.`)
   const wanted = packsOf(asked)
-  const sent = packsOf(before)
   if (wanted.size === 0) throw no('not-acceptable', 'Say which products are sent again.')
   return [...wanted].map(([productId, quantity]) => {
     if (!Number.isInteger(quantity) || quantity < 1)
       throw no('not-acceptable', 'Quantities are whole numbers from 1.')
     const bought = box.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const left = bought - (sent.get(productId) ?? 0)
+    const left = leftToReplace({ productId, quantity: bought }, before)
     if (quantity > left) throw no('not-acceptable', `At most ${left} of ${productId} can be sent again.`)
     return { productId, quantity }
   })

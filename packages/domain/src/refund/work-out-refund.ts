@@ -16,7 +16,11 @@ import { spreadPence } from './spread.ts'
 export type RefundWish =
   | { kind: 'all' }
   /** Packs of some lines; the sum follows from them, and may be set lower. */
-  | { kind: 'lines'; lines: readonly { productId: ProductId; quantity: number }[]; amountPence?: Pence }
+  | {
+      kind: 'lines'
+      lines: readonly { productId: ProductId; quantity: number }[]
+      amountPence?: Pence | undefined
+    }
   | { kind: 'amount'; amountPence: Pence }
 
 export type PaidBox = {

@@ -30,7 +30,14 @@ describe('the rights of the office', () => {
     ['accountant', false],
     ['engineer', false],
   ])('%s may act for a customer: %s', (role, expected) => {
-    for (const right of ['end-subscription', 'skip-box', 'move-box', 'amend-box', 'change-address'] as const)
+    for (const right of [
+      'end-subscription',
+      'pause-subscription',
+      'skip-box',
+      'move-box',
+      'amend-box',
+      'change-address',
+    ] as const)
       expect(mayDo(role, right)).toBe(expected)
   })
 
@@ -41,7 +48,11 @@ describe('the rights of the office', () => {
       'read-box',
       'read-audit',
       'show-contact',
+      'read-money',
       'refund-box',
+      'approve-refund',
+      'give-credit',
+      'answer-dispute',
       'approve',
     ] as const)
       expect(mayDo('engineer', right)).toBe(false)

@@ -23,6 +23,7 @@ export const letter = pgTable('letter', {
   leavesFrom: instant('leaves_from'),
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<LetterEnd>(),
+  resentFrom: uuid('resent_from'),
 })
 
 export const letterKey = pgTable('letter_key', {

@@ -2,14 +2,11 @@ import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
-import type { Actor, RefundState } from '@cupboard/domain/refund/refund-rules'
+import type { Actor, RefundAsker, RefundState } from '@cupboard/domain/refund/refund-rules'
 import type { ReplacementState } from '@cupboard/domain/refund/replacement'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customerId, day, instant } from './columns.ts'
 import type { Buyer, ReceiptDocument } from './receipts.ts'
-
-/** Somebody at the provider's own desk may ask as well. */
-export type RefundAsker = Actor | { kind: 'provider' }
 
 const sum = (name: string) => bigint(name, { mode: 'number' })
 const boxId = () => uuid('box_id').$type<BoxId>()

@@ -38,6 +38,7 @@ export const staffPasskey = pgTable('staff_passkey', {
   publicKey: bytea('public_key').notNull(),
   signCount: bigint('sign_count', { mode: 'number' }).notNull(),
   transports: jsonb('transports').$type<string[]>().notNull(),
+  name: text('name').notNull().default(''),
   addedAt: instant('added_at').notNull(),
   usedAt: instant('used_at'),
 })
@@ -46,6 +47,14 @@ export const staffChallenge = pgTable('staff_challenge', {
   challengeId: uuid('challenge_id').primaryKey(),
   challenge: text('challenge').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  staffId: staffId(),
+})
+
+export const staffRecoveryCode = pgTable('staff_recovery_code', {
+  staffId: staffId().notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
+  usedAt: instant('used_at'),
 })
 
 export const staffSession = pgTable('staff_session', {

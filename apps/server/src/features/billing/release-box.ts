@@ -2,8 +2,9 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import { isAwaitingPayment, isReadyToLeave } from '@cupboard/domain/box/standing'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
@@ -17,7 +18,11 @@ type Place = { customerId: CustomerId; boxId: BoxId }
  * Lets a stopped box go on. The provider is asked first: what was paid goes on as paid, what was not is charged again,
  * and a lost dispute is closed. Answers the state the box is in now.
  */
-export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Promise<BoxStatus> {
+export async function releaseBox(
+  deps: Deps,
+  { customerId, boxId }: Place,
+  alongside?: Alongside<MovingBox>,
+): Promise<BoxStatus> {
   const { db, clock, payments } = deps
   const before = await findPayment(db, boxId)
   const intent = before?.intentId ? await payments.retrieve(before.intentId) : undefined
@@ -35,12 +40,17 @@ export async function releaseBox(deps: Deps, { customerId, boxId }: Place): Prom
     if (isReadyToLeave(box)) return box.status
     const moved = await moveBox(tx, box, { happening: 'released', by: 'operator', now })
     if (moved && isAwaitingPayment(moved)) await tryNow(tx, boxId, now)
+    await alongside?.(tx, box, now)
     return moved?.status ?? box.status
   })
 }
 
 /** A box that nobody was charged for and that will not come. */
-export async function cancelStoppedBox(deps: Deps, { customerId, boxId }: Place): Promise<void> {
+export async function cancelStoppedBox(
+  deps: Deps,
+  { customerId, boxId }: Place,
+  alongside?: Alongside<MovingBox>,
+): Promise<void> {
   const { db, clock, payments } = deps
   const before = await findPayment(db, boxId)
   const intent = before?.intentId ? await payments.cancel(before.intentId) : undefined
@@ -60,5 +70,6 @@ export async function cancelStoppedBox(deps: Deps, { customerId, boxId }: Place)
       await releaseCredit(tx, payment, now)
     }
     await planWithoutBox(tx, box, now)
+    await alongside?.(tx, box, now)
   })
 }

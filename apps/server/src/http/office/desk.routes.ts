@@ -8,12 +8,13 @@ import { findShownBox, type ShownBox } from '#features/boxes/shown/shown-box-sto
 import { type FindProducts, wireBoxOf } from '#features/boxes/shown/wire-box.ts'
 import { findHousehold } from '#features/household/household-store.ts'
 import { readDeeds } from '#features/office/audit/audit-store.ts'
-import { findBoxOwner, readBoxLife } from '#features/office/desk/box-life-store.ts'
+import { readBoxLife } from '#features/office/desk/box-life-store.ts'
 import { countBoxesByDay, readBoxesOfDay } from '#features/office/desk/calendar-store.ts'
 import { findDeskCustomer, sumPaid } from '#features/office/desk/customer-desk-store.ts'
 import { search } from '#features/office/desk/search.ts'
 import { readTimeline } from '#features/office/desk/timeline-store.ts'
 import { cursorIn, cursorOf, pageOf } from './paging.ts'
+import { requireBoxOwner } from './require-box-owner.ts'
 import { type Office, serveOffice } from './serve-office.ts'
 
 const MOST_DAYS = 62
@@ -70,8 +71,8 @@ export function deskRoutes(office: Office, findProducts: FindProducts): void {
   })
 
   serveOffice(office, boxDesk.readBoxLife, async ({ params: { boxId } }) => {
-    const owner = await findBoxOwner(db, boxId)
-    const box = owner && (await findShownBox(db, owner.customerId, boxId))
+    const owner = await requireBoxOwner(db, boxId)
+    const box = await findShownBox(db, owner.customerId, boxId)
     if (!box) throw new Refusal('not-found')
     const [life, deeds] = await Promise.all([readBoxLife(db, owner), readDeeds(db, { boxId }, MOST_DEEDS)])
     const { customerId, customerName: name } = owner

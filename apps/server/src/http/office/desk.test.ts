@@ -126,11 +126,17 @@ describe('the audit', () => {
 })
 
 describe('two people', () => {
-  it('are needed for a large refund: nobody agrees with themselves', async () => {
+  const price = (toPence: number) => ({
+    reason: 'the supplier asks more',
+    subject: 'shampoo',
+    what: { deed: 'change-price', fromPence: 500, toPence },
+  })
+
+  it('are needed for a large change of a price: nobody agrees with themselves', async () => {
     const manager = await staffMember(shop, 'manager')
-    const large = { reason: 'broken', subject: reference, what: { deed: 'refund-box', amountPence: 10_001 } }
+    const large = price(601)
     const { body: asked } = await manager.post('/approvals', large)
-    const decide = { isGranted: true, reason: 'seen the photos' }
+    const decide = { isGranted: true, reason: 'seen their letter' }
     const own = await manager.post(`/approvals/${asked.approvalId}/decide`, decide)
     expect(own.body.code).toBe('second-person-needed')
     const owner = await staffMember(shop, 'owner')
@@ -140,7 +146,7 @@ describe('two people', () => {
   })
 
   it('are not asked where one may do it alone', async () => {
-    const small = { reason: 'broken', subject: reference, what: { deed: 'refund-box', amountPence: 10_000 } }
-    expect((await support.post('/approvals', small)).status).toBe(422)
+    const manager = await staffMember(shop, 'manager', 'another@cupboard.example')
+    expect((await manager.post('/approvals', price(600))).status).toBe(422)
   })
 })

@@ -1,7 +1,14 @@
 import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
+import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
+import { lettersRoutes } from './letters/letters.routes.ts'
+import { creditRoutes } from './money/credit.routes.ts'
+import { moneyDeskRoutes } from './money/money-desk.routes.ts'
+import { refundsRoutes } from './money/refunds.routes.ts'
+import { replacementsRoutes } from './money/replacements.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import type { Office } from './serve-office.ts'
 
@@ -10,5 +17,12 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   peopleRoutes(office)
   deskRoutes(office, findProducts)
   actsRoutes(office)
+  stoppedBoxRoutes(office)
+  refundsRoutes(office)
+  replacementsRoutes(office)
+  creditRoutes(office)
+  moneyDeskRoutes(office)
+  lettersRoutes(office)
+  figuresRoutes(office)
   auditRoutes(office)
 }

@@ -8,6 +8,16 @@ export async function pageOf<Row>(read: (atMost: number) => Promise<Row[]>) {
   return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE }
 }
 
+/** A page of a list that is counted through: what moves between two looks may be met twice. */
+export async function countedPage<Row>(
+  after: string | undefined,
+  read: (page: { after: number; atMost: number }) => Promise<Row[]>,
+) {
+  const from = numberIn(after) ?? 0
+  const { rows, hasMore } = await pageOf((atMost) => read({ after: from, atMost }))
+  return { rows, next: hasMore ? String(from + rows.length) : null }
+}
+
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([a-z]+:\d{12,19})$/
 
 /** Where the last page of a timeline ended. */

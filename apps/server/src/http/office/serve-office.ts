@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '@cupboard/contract/endpoint'
 import type { OfficeEndpoint } from '@cupboard/contract/office/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { type Answer, addRoute, checkInput } from '#http/api/serve.ts'
@@ -11,6 +11,7 @@ export type Office = { app: FastifyInstance; deps: Deps }
 type Visit<E extends OfficeEndpoint> = {
   /** The network address that asks. */
   from: string
+  reply: FastifyReply
   who: E['audience'] extends 'anyone' ? undefined : AtOffice & { doer: Doer }
 }
 
@@ -22,11 +23,11 @@ export function serveOffice<E extends OfficeEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  addRoute(app, endpoint, endpoint.path, async (request) => {
+  addRoute(app, endpoint, endpoint.path, async (request, reply) => {
     const { audience } = endpoint
     const found = audience === 'anyone' ? undefined : await requireStaff(deps, audience, request)
     const who = found && { ...found, doer: { ...doerOf(found), requestId: request.id } }
-    return handler(checkInput(endpoint, request), { from: request.ip, who } as Visit<E>)
+    return handler(checkInput(endpoint, request), { from: request.ip, reply, who } as Visit<E>)
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -69,15 +70,20 @@ export function pageContentSecurityPolicy(
   ].join('; ')
 }
 
-/** The office takes no card and knows no stranger: its own files, and nothing else. */
-export const OFFICE_CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The office takes no card and knows no stranger: its own files, and letters with the looks they bring. */
+export function officeContentSecurityPolicy(letterStyle: string): string {
+  const style = createHash('sha256').update(letterStyle).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${style}'`,
+    // Letters carry their looks as style attributes; those cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

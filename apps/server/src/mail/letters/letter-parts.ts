@@ -14,8 +14,8 @@ const LINEN = '#f5efe4'
 const MARMALADE = '#b8490f'
 const SOFT = '#4d5b53'
 
-/** Mail programs that know a dark scheme get one; the others keep the styles of each part. */
-const DARK = `@media (prefers-color-scheme:dark){.ground{background:#101a15!important}.paper{background:#1a2821!important;color:#f1eadc!important}.display{color:#f6e9c8!important}.soft{color:#b9c4bc!important}.rule td{border-color:#33463b!important}.sum{background:#26382f!important;color:#f1eadc!important}.quiet{color:#f1eadc!important;border-color:#6f8578!important}}`
+/** All that a letter brings as a style sheet: programs that know a dark scheme get one. */
+export const LETTER_STYLE = `@media (prefers-color-scheme:dark){.ground{background:#101a15!important}.paper{background:#1a2821!important;color:#f1eadc!important}.display{color:#f6e9c8!important}.soft{color:#b9c4bc!important}.rule td{border-color:#33463b!important}.sum{background:#26382f!important;color:#f1eadc!important}.quiet{color:#f1eadc!important;border-color:#6f8578!important}}`
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -120,7 +120,7 @@ export function writeLetter(
 ): LetterText {
   const safeSubject = subject.replace(/\s+/g, ' ').trim()
   const picture = `${escapeHtml(shopUrl)}/letters/${head}.png`
-  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(safeSubject)}</title><style>${DARK}</style></head>
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(safeSubject)}</title><style>${LETTER_STYLE}</style></head>
 <body class="ground" style="margin:0;background:${LINEN};color:${INK};font:16px/1.55 Figtree,'Helvetica Neue',Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(parts))}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">

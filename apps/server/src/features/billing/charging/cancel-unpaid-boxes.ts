@@ -1,7 +1,8 @@
 import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
+import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { releaseCredit } from '#features/billing/credit/credit-store.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -26,7 +27,11 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
 }
 
 /** At the provider first. False while it may still be paid, or when it is over. */
-export async function giveUpPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
+export async function giveUpPayment(
+  deps: Deps,
+  payment: PaymentRow,
+  alongside?: Alongside<MovingBox>,
+): Promise<boolean> {
   const { db, clock, payments } = deps
   const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
   if (intent?.status === 'succeeded') {
@@ -47,6 +52,7 @@ export async function giveUpPayment(deps: Deps, payment: PaymentRow): Promise<bo
     await releaseCredit(tx, current, now)
     await forgetClosedBox(tx, box)
     if (subscription.isActive) await endSubscription(tx, box.customerId, 'failed-payment', now)
+    await alongside?.(tx, box, now)
     return true
   })
 }

@@ -5,6 +5,7 @@ import { requireCreditPossible } from '@cupboard/domain/refund/credit'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
@@ -19,12 +20,13 @@ type Gift = {
   actor: Actor
   /** The same press comes twice with the same key. */
   key?: string
+  alongside?: Alongside<{ balancePence: Pence }>
 }
 
 /** A person gives a customer credit. Answers what the customer has now. */
 export async function giveCredit(
   { db, clock }: Deps,
-  { customerId, amountPence, reason, note, actor, key = randomUUID() }: Gift,
+  { customerId, amountPence, reason, note, actor, key = randomUUID(), alongside }: Gift,
 ): Promise<Pence> {
   requireCreditPossible(amountPence)
   const now = clock.now()
@@ -42,7 +44,9 @@ export async function giveCredit(
       enteredAt: now,
     })
     const balancePence = await readBalance(tx, customerId)
-    if (isNew) await record(tx, { kind: 'credit-given', customerId, amountPence, balancePence, reason }, now)
+    if (!isNew) return balancePence
+    await record(tx, { kind: 'credit-given', customerId, amountPence, balancePence, reason }, now)
+    await alongside?.(tx, { balancePence }, now)
     return balancePence
   })
 }

@@ -1,9 +1,11 @@
 import { formatPounds, pence } from '@cupboard/domain/money'
-import { type Evidence, missingInEvidence } from '@cupboard/domain/refund/evidence'
+import { type Evidence, mayAnswerDispute, missingInEvidence } from '@cupboard/domain/refund/evidence'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import {
+  type DisputeRow,
   findDispute,
   type KnownOfBox,
   keepEvidence,
@@ -41,20 +43,29 @@ function evidenceFrom(known: KnownOfBox): Evidence {
   }
 }
 
+type DisputeAnswer = {
+  disputeId: string
+  evidence: Evidence
+  actor: Actor
+  alongside?: Alongside<DisputeRow>
+}
+
 /** Sends what a person has checked. It is kept first, so that a lost answer is asked for again; twice changes nothing. */
 export async function answerDispute(
   deps: Deps,
-  { disputeId, evidence, actor }: { disputeId: string; evidence: Evidence; actor: Actor },
+  { disputeId, evidence, actor, alongside }: DisputeAnswer,
 ): Promise<void> {
   const { db, clock } = deps
+  const now = clock.now()
   const missing = missingInEvidence(evidence)
   if (missing.length > 0) throw new Refusal('not-acceptable', [`Still missing: ${missing.join(', ')}.`])
   await db.transaction(async (tx) => {
     const dispute = await lockDispute(tx, disputeId)
     if (!dispute) throw new Refusal('not-found')
-    if (dispute.evidenceSentAt || dispute.status !== 'needs_response')
+    if (!mayAnswerDispute(dispute))
       throw new Refusal('not-acceptable', ['The bank takes no answer to this dispute any more.'])
-    await keepEvidence(tx, disputeId, evidence, actor, clock.now())
+    await keepEvidence(tx, disputeId, evidence, actor, now)
+    await alongside?.(tx, dispute, now)
   })
   await sendEvidence(deps, disputeId, evidence)
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment } from '#features/billing/charging/payment-store.ts'
@@ -8,31 +9,26 @@ import { sumEntered } from '#features/billing/ledger-store.ts'
 import { adoptRefund } from '#features/billing/provider-events/adopt-refund.ts'
 import { closeDifference, type DifferenceRow, lockDifference } from './difference-store.ts'
 
-type Close = { differenceId: string; explanation: string; actor: Actor }
+type Close = {
+  differenceId: string
+  explanation: string
+  actor: Actor
+  alongside?: Alongside<DifferenceRow>
+}
 
 /** A person says why our figure is right, or why it does not matter: it is not told again while it is the same. */
-export async function explainDifference(
-  { db, clock }: Deps,
-  { differenceId, explanation, actor }: Close,
-): Promise<void> {
-  if (explanation.trim() === '') throw new Refusal('not-acceptable', ['Say why.'])
-  await db.transaction(async (tx) => {
-    await lockOpen(tx, differenceId)
-    const closedAt = clock.now()
-    await closeDifference(tx, differenceId, { state: 'explained', closedBy: actor, explanation, closedAt })
-  })
+export async function explainDifference({ db, clock }: Deps, close: Close): Promise<void> {
+  if (close.explanation.trim() === '') throw new Refusal('not-acceptable', ['Say why.'])
+  await db.transaction((tx) => closeOpen(tx, close, 'explained', clock.now()))
 }
 
 /**
  * The provider's figure becomes ours, by the ways in which its news becomes ours: what was paid is settled and what went
  * back is entered. The provider is asked first, and nothing is closed unless the books agree after it.
  */
-export async function adoptDifference(
-  deps: Deps,
-  { differenceId, explanation, actor }: Close,
-): Promise<void> {
+export async function adoptDifference(deps: Deps, close: Close): Promise<void> {
   const { db, clock, payments } = deps
-  const open = await db.transaction((tx) => lockOpen(tx, differenceId))
+  const open = await db.transaction((tx) => lockOpen(tx, close.differenceId))
   const intent = await payments.retrieve(open.intentId)
   const { boxId } = open
   if (!intent || !boxId) throw cannot('the provider knows no box for it')
@@ -48,11 +44,18 @@ export async function adoptDifference(
     entered.charged === (isPaid ? intent.amountPence : 0) &&
     entered.refunded === intent.refundedPence
   if (!agrees) throw cannot('its sums would still differ')
-  await db.transaction(async (tx) => {
-    await lockOpen(tx, differenceId)
-    const closedAt = clock.now()
-    await closeDifference(tx, differenceId, { state: 'adopted', closedBy: actor, explanation, closedAt })
-  })
+  await db.transaction((tx) => closeOpen(tx, close, 'adopted', clock.now()))
+}
+
+async function closeOpen(
+  tx: Transaction,
+  { differenceId, explanation, actor, alongside }: Close,
+  state: 'adopted' | 'explained',
+  closedAt: Date,
+): Promise<void> {
+  const open = await lockOpen(tx, differenceId)
+  await closeDifference(tx, differenceId, { state, closedBy: actor, explanation, closedAt })
+  await alongside?.(tx, open, closedAt)
 }
 
 async function lockOpen(tx: Transaction, differenceId: string): Promise<DifferenceRow> {

@@ -82,9 +82,14 @@ export async function closeDifference(
   await tx.update(booksDifference).set(closing).where(eq(booksDifference.differenceId, differenceId))
 }
 
+type ShownDifference = DifferenceRow & { state: 'open' | 'adopted' | 'explained' }
+
 /** The books as a person reads them: what is open first, then what was closed lately. */
-export function readDifferences(db: Database, { after, atMost }: { after: number; atMost: number }) {
-  return db
+export async function readDifferences(
+  db: Database,
+  { after, atMost }: { after: number; atMost: number },
+): Promise<ShownDifference[]> {
+  const rows = await db
     .select()
     .from(booksDifference)
     .where(ne(booksDifference.state, 'gone'))
@@ -95,4 +100,5 @@ export function readDifferences(db: Database, { after, atMost }: { after: number
     )
     .offset(after)
     .limit(atMost)
+  return rows.flatMap(({ state, ...row }) => (state === 'gone' ? [] : { ...row, state }))
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
 import { giveUpAt } from '@cupboard/domain/subscription/charging'
 import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
+import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -34,25 +35,36 @@ function deedsOf(row: FailedPaymentRow, now: Date): FailedPaymentDeed[] {
   return deedsForFailedPayment({ ...row, isUnderWay: row.leaseUntil !== null && row.leaseUntil > now })
 }
 
-type Deed = { boxId: BoxId; deed: FailedPaymentDeed; actor: Actor; reason: string }
+type Deed = {
+  boxId: BoxId
+  deed: FailedPaymentDeed
+  actor: Actor
+  reason: string
+  alongside?: Alongside<FailedPaymentRow>
+}
 
 /** A person does one of these things, when it may be done. */
-export async function actOnFailedPayment(deps: Deps, { boxId, deed, actor, reason }: Deed): Promise<void> {
+export async function actOnFailedPayment(
+  deps: Deps,
+  { boxId, deed, actor, reason, alongside }: Deed,
+): Promise<void> {
   const { db, clock, log } = deps
   const row = await findFailedPayment(db, boxId)
   if (!row) throw new Refusal('not-found')
   requireDeed(row, deed, clock.now())
   log.info({ boxId, deed, actor, reason }, 'a person acted on a failed payment')
+  const written = (tx: Transaction, _box: unknown, now: Date) =>
+    alongside?.(tx, row, now) ?? Promise.resolve()
   switch (deed) {
     case 'retry-now':
-      return retryNow(deps, row)
+      return retryNow(deps, row, written)
     case 'send-pay-link':
-      return sendPayLink(deps, row)
+      return sendPayLink(deps, row, written)
     case 'leave-box-out':
-      return cancelStoppedBox(deps, row)
+      return cancelStoppedBox(deps, row, written)
     case 'give-up': {
       const payment = await findPayment(db, boxId)
-      if (payment && !(await giveUpPayment(deps, payment)))
+      if (payment && !(await giveUpPayment(deps, payment, written)))
         throw new Refusal('not-acceptable', ['It is being paid at this moment.'])
     }
   }
@@ -64,17 +76,27 @@ function requireDeed(row: FailedPaymentRow, deed: FailedPaymentDeed, now: Date):
 }
 
 /** The worker asks the card at once, as on any other try: the same intent, the next attempt. */
-async function retryNow({ db, clock }: Deps, { boxId, customerId }: FailedPaymentRow): Promise<void> {
+async function retryNow(
+  { db, clock }: Deps,
+  { boxId, customerId }: FailedPaymentRow,
+  alongside: Alongside<FailedPaymentRow>,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
-    requireDeed(await stillFailed(tx, boxId), 'retry-now', now)
+    const row = await stillFailed(tx, boxId)
+    requireDeed(row, 'retry-now', now)
     await tryNow(tx, boxId, now)
+    await alongside(tx, row, now)
   })
 }
 
 /** The letter about the failed payment once more, with the days as they are today. */
-async function sendPayLink({ db, clock }: Deps, { boxId, customerId }: FailedPaymentRow): Promise<void> {
+async function sendPayLink(
+  { db, clock }: Deps,
+  { boxId, customerId }: FailedPaymentRow,
+  alongside: Alongside<FailedPaymentRow>,
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
@@ -83,6 +105,7 @@ async function sendPayLink({ db, clock }: Deps, { boxId, customerId }: FailedPay
     if (!box) throw new Refusal('not-found')
     const { deliveryOn } = box
     const place = { customerId, boxId, deliveryOn }
+    await alongside(tx, row, now)
     if (row.state === 'must-confirm') return record(tx, { kind: 'box-needs-confirmation', ...place }, now)
     const failedOn = londonDay(now)
     const failed = failedPaymentOf({ ...row, mustConfirm: false }, box, failedOn)

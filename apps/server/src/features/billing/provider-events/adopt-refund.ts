@@ -8,9 +8,9 @@ import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
+import { issueCreditNote } from '#features/billing/credit-notes/issue-credit-note.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
-import { issueCreditNote } from '#features/billing/refunds/issue-credit-note.ts'
 import {
   findRefundRow,
   hasRefundUnderWay,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { syncCheckpoint } from '#db/schema/billing.ts'
 
@@ -29,6 +29,15 @@ export async function completeSync(db: Database, what: What, takenAt: Date): Pro
   await db.execute(sql`
     INSERT INTO ${syncCheckpoint} (what, at) VALUES (${seen(what)}, ${takenAt})
     ON CONFLICT (what) DO UPDATE SET at = ${takenAt}`)
+}
+
+/** Up to when everything has been seen. */
+export async function readSeenUntil(db: Database, what: What): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: syncCheckpoint.at })
+    .from(syncCheckpoint)
+    .where(eq(syncCheckpoint.what, seen(what)))
+  return row?.at ?? null
 }
 
 /** Gives a turn back that came to nothing, so that the next one need not wait. */

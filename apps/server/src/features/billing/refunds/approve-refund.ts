@@ -1,5 +1,6 @@
-import { type Actor, requireSecondPerson } from '@cupboard/domain/refund/refund-rules'
+import { type Actor, requireSecondPerson, waitsForSecondPerson } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -9,29 +10,39 @@ import { moveForRefund } from './ask-refund.ts'
 import { findRefundRow, lockRefund, markApproved, markTurnedDown, type RefundRow } from './refund-store.ts'
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
+type Approval = { refundId: string; approver: Actor; alongside?: Alongside<RefundRow> }
+
 /** The second person says yes: only now does the box stop and the money go. */
-export async function approveRefund(deps: Deps, refundId: string, approver: Actor): Promise<RefundRow> {
+export async function approveRefund(
+  deps: Deps,
+  { refundId, approver, alongside }: Approval,
+): Promise<RefundRow> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, refundId)
-    if (waiting.askedBy.kind !== 'provider') requireSecondPerson(waiting.askedBy, approver)
+    requireSecondPerson(waiting.askedBy, approver)
     const [box] = await readMovingBoxes(tx, [waiting.boxId])
     if (!box) throw new Refusal('not-found')
     await markApproved(tx, refundId, approver, firstTryAt(now))
     await moveForRefund(tx, box, waiting.stopsBox ? 'refund-asked' : 'part-refund-asked', now)
+    await alongside?.(tx, waiting, now)
   })
   failpoint('refund-asked')
   return sendRefund(deps, refundId)
 }
 
+type Refused = { refundId: string; actor: Actor; reason: string; alongside?: Alongside<RefundRow> }
+
 /** Anybody may say no, also who asked. */
 export async function turnDownRefund(
   { db, clock }: Deps,
-  { refundId, actor, reason }: { refundId: string; actor: Actor; reason: string },
+  { refundId, actor, reason, alongside }: Refused,
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockWaiting(tx, refundId)
-    await markTurnedDown(tx, refundId, actor, `turned down: ${reason}`, clock.now())
+    const waiting = await lockWaiting(tx, refundId)
+    await markTurnedDown(tx, refundId, actor, `turned down: ${reason}`, now)
+    await alongside?.(tx, waiting, now)
   })
 }
 
@@ -40,7 +51,7 @@ async function lockWaiting(tx: Transaction, refundId: string): Promise<RefundRow
   if (!found) throw new Refusal('not-found')
   await lockSubscription(tx, found.customerId)
   const refund = await lockRefund(tx, refundId)
-  if (refund?.state !== 'asked' || !refund.needsSecondPerson || refund.approvedBy)
+  if (!refund || !waitsForSecondPerson(refund))
     throw new Refusal('not-acceptable', ['This refund does not wait for a second person.'])
   return refund
 }

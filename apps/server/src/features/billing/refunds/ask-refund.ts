@@ -11,6 +11,7 @@ import {
 } from '@cupboard/domain/refund/refund-rules'
 import { type RefundWish, type WorkedOutRefund, workOutRefund } from '@cupboard/domain/refund/work-out-refund'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -34,7 +35,11 @@ export type RefundAsk = {
   actor: Actor
   /** Drawn by whoever asks, where the same press may come twice. */
   refundId?: string
+  alongside?: Alongside<AskedRefund>
 }
+
+/** What was asked for, before the provider hears of it. */
+type AskedRefund = { refundId: string; amountPence: number; waitsForSecondPerson: boolean }
 
 /**
  * A person gives money back for a box. What is asked is committed before the provider hears of it, and a box that is to
@@ -86,6 +91,7 @@ async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<
     lines,
   )
   if (!waits) await moveForRefund(tx, box, happening, now)
+  await ask.alongside?.(tx, { refundId, amountPence, waitsForSecondPerson: waits }, now)
   return refundId
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { booksOf, customerWithPaidBox, liveOn, refundAsk } from '#testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { approveRefund, turnDownRefund } from './approve-refund.ts'
 import { askRefund, foreseeRefund } from './ask-refund.ts'
-import { listCreditNotes } from './list-credit-notes.ts'
 
 let shop: TestShop
 
@@ -137,15 +137,19 @@ describe('a refund above £100', () => {
     expect(asked).toMatchObject({ state: 'asked', needsSecondPerson: true })
     await liveOn(shop, 'P1D')
     expect(await booksOf(shop, customer.boxId)).toMatchObject({ status: 'Paid', refunds: [] })
-    await expect(approveRefund(shop.deps, asked.refundId, refundAsk(customer).actor)).rejects.toMatchObject({
+    await expect(
+      approveRefund(shop.deps, { refundId: asked.refundId, approver: refundAsk(customer).actor }),
+    ).rejects.toMatchObject({
       code: 'not-acceptable',
     })
-    expect(await approveRefund(shop.deps, asked.refundId, grace)).toMatchObject({
+    expect(await approveRefund(shop.deps, { refundId: asked.refundId, approver: grace })).toMatchObject({
       state: 'succeeded',
       approvedBy: grace,
     })
     expect(await booksOf(shop, customer.boxId)).toMatchObject({ status: 'Cancelled', entered: 0 })
-    await expect(approveRefund(shop.deps, asked.refundId, grace)).rejects.toMatchObject({
+    await expect(
+      approveRefund(shop.deps, { refundId: asked.refundId, approver: grace }),
+    ).rejects.toMatchObject({
       code: 'not-acceptable',
     })
   })
@@ -154,7 +158,9 @@ describe('a refund above £100', () => {
     const customer = await customerWithPaidBox(shop)
     const asked = await askRefund(shop.deps, refundAsk(customer))
     await liveOn(shop, 'P4D')
-    await expect(approveRefund(shop.deps, asked.refundId, grace)).rejects.toMatchObject({
+    await expect(
+      approveRefund(shop.deps, { refundId: asked.refundId, approver: grace }),
+    ).rejects.toMatchObject({
       code: 'box-processed',
     })
     expect((await booksOf(shop, customer.boxId)).refunds).toEqual([])

@@ -5,12 +5,12 @@ import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { returnCredit } from '#features/billing/credit/credit-store.ts'
+import { issueCreditNote } from '#features/billing/credit-notes/issue-credit-note.ts'
 import { enter } from '#features/billing/ledger-store.ts'
 import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
 import { lockRefund, markFailed, markSucceeded, type RefundRow } from './refund-store.ts'
 
 /** Writes down that the money went back: the first one does it, the others find it done. */

@@ -7,6 +7,7 @@ import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import { type Actor, countsAsReturned } from '@cupboard/domain/refund/refund-rules'
 import { dayOfReplacement, type ReplacedLine, requireReplaceable } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { readPaidLines, readRefundsOf } from '#features/billing/refunds/refund-store.ts'
@@ -32,6 +33,7 @@ type Ask = {
   actor: Actor
   /** Drawn by whoever asks, where the same press may come twice. */
   replacementId?: string
+  alongside?: Alongside<ReplacementRow>
 }
 
 /** Packs that were missing or broken are sent again: a box of nothing but those, free, on a day of its own. */
@@ -77,6 +79,7 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
     const packs = lines.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
     const told = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
     await record(tx, { kind: 'box-replaced', ...told }, now)
+    await ask.alongside?.(tx, row, now)
     return row
   })
 }

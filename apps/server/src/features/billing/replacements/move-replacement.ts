@@ -5,8 +5,14 @@ import {
   replacementAfter,
 } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { lockReplacement, readReplacementsDueOn, saveReplacementState } from './replacement-store.ts'
+import {
+  lockReplacement,
+  type ReplacementRow,
+  readReplacementsDueOn,
+  saveReplacementState,
+} from './replacement-store.ts'
 
 const AT_ONCE = 50
 
@@ -15,12 +21,15 @@ export async function moveReplacement(
   { db, clock }: Deps,
   replacementId: string,
   happening: ReplacementHappening,
+  alongside?: Alongside<ReplacementRow>,
 ): Promise<ReplacementState> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const row = await lockReplacement(tx, replacementId)
     if (!row) throw new Refusal('not-found')
     const next = replacementAfter(row.state, happening)
-    await saveReplacementState(tx, replacementId, next, clock.now())
+    await saveReplacementState(tx, replacementId, next, now)
+    await alongside?.(tx, row, now)
     return next
   })
 }

@@ -46,12 +46,29 @@ export async function saveReplacementState(
 }
 
 /** Packs of a box that were sent again; what was withdrawn was not. */
-export async function readReplacedLines(tx: Transaction, boxId: BoxId): Promise<ReplacedLine[]> {
+export async function readReplacedLines(tx: Database | Transaction, boxId: BoxId): Promise<ReplacedLine[]> {
   return tx
     .select({ productId: replacementLine.productId, quantity: replacementLine.quantity })
     .from(replacementLine)
     .innerJoin(replacement, eq(replacement.replacementId, replacementLine.replacementId))
     .where(and(eq(replacement.boxId, boxId), ne(replacement.state, 'withdrawn')))
+}
+
+export type ShownReplacement = Pick<
+  ReplacementRow,
+  'replacementId' | 'reference' | 'state' | 'deliveryOn'
+> & {
+  packs: { productName: string; quantity: number }[]
+}
+
+/** All replacements of a box in the order of their asking. */
+export async function readReplacementsOf(db: Database, boxId: BoxId): Promise<ShownReplacement[]> {
+  const { rows } = await db.execute<ShownReplacement>(sql`
+    SELECT r.replacement_id AS "replacementId", r.reference, r.state, r.delivery_on AS "deliveryOn",
+      (SELECT json_agg(json_build_object('productName', p.name, 'quantity', l.quantity) ORDER BY p.position)
+        FROM replacement_line l JOIN product p USING (product_id) WHERE l.replacement_id = r.replacement_id) AS packs
+    FROM replacement r WHERE r.box_id = ${boxId} ORDER BY r.asked_at, r.reference`)
+  return rows
 }
 
 /** Days on which something comes to a customer already. */

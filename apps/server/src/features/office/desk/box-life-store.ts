@@ -8,11 +8,20 @@ import { iso } from '#db/iso.ts'
 export type BoxOwner = { boxId: BoxId; reference: string; customerId: CustomerId; customerName: string }
 
 export async function findBoxOwner(db: Database | Transaction, boxId: BoxId): Promise<BoxOwner | undefined> {
+  return (await readBoxOwners(db, [boxId])).get(boxId)
+}
+
+/** Whose boxes these are, by their ids. */
+export async function readBoxOwners(
+  db: Database | Transaction,
+  boxIds: readonly BoxId[],
+): Promise<Map<BoxId, BoxOwner>> {
+  if (boxIds.length === 0) return new Map()
   const { rows } = await db.execute<BoxOwner>(sql`
     SELECT b.box_id AS "boxId", b.reference, b.customer_id AS "customerId",
       c.first_name || ' ' || c.last_name AS "customerName"
-    FROM box b JOIN customer c USING (customer_id) WHERE b.box_id = ${boxId}`)
-  return rows[0]
+    FROM box b JOIN customer c USING (customer_id) WHERE b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+  return new Map(rows.map((owner) => [owner.boxId, owner]))
 }
 
 type Life = {

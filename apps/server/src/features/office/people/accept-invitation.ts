@@ -14,6 +14,7 @@ import {
 import { stepOfCode, totpUri, unseal } from './one-time-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
 import { askForNewPasskey, newPasskeyIn } from './passkeys.ts'
+import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
 import type { Passwords } from './sign-in-to-office.ts'
 import { deleteStaffSessionsOf } from './staff-session-store.ts'
 import { findStaff, type StaffRow, saveJoined } from './staff-store.ts'
@@ -56,6 +57,7 @@ export async function acceptInvitation(
     if (!(await takeInvitation(tx, invitation.tokenHash, now))) throw new Refusal('invitation-invalid')
     // Whoever joins anew may have lost what opened the door.
     await deleteCredentialsOf(tx, person.staffId)
+    await deleteRecoveryCodesOf(tx, person.staffId)
     await deleteStaffSessionsOf(tx, person.staffId)
     await keep(tx, now)
     await saveJoined(tx, person.staffId, now)
@@ -91,6 +93,7 @@ async function passkeyToKeep(
     insertPasskey(tx, {
       credentialId: made.id,
       staffId,
+      name: 'From the invitation',
       publicKey: Buffer.from(made.publicKey),
       signCount: made.counter,
       transports: made.transports ?? [],

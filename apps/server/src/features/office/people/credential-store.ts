@@ -1,5 +1,5 @@
 import type { StaffId } from '@cupboard/domain/ids'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { staffChallenge, staffInvitation, staffPasskey, staffPassword } from '#db/schema/staff.ts'
 
@@ -48,7 +48,10 @@ export async function deleteCredentialsOf(tx: Transaction, staffId: StaffId): Pr
   await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
 }
 
-export async function findPassword(db: Database, staffId: StaffId): Promise<PasswordRow | undefined> {
+export async function findPassword(
+  db: Database | Transaction,
+  staffId: StaffId,
+): Promise<PasswordRow | undefined> {
   const [row] = await db.select().from(staffPassword).where(eq(staffPassword.staffId, staffId))
   return row
 }
@@ -80,6 +83,22 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
   return row
 }
 
+export function readPasskeysOf(db: Database, staffId: StaffId): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(staffPasskey)
+    .where(eq(staffPasskey.staffId, staffId))
+    .orderBy(asc(staffPasskey.addedAt), asc(staffPasskey.credentialId))
+}
+
+export function lockPasskeysOf(tx: Transaction, staffId: StaffId): Promise<PasskeyRow[]> {
+  return tx.select().from(staffPasskey).where(eq(staffPasskey.staffId, staffId)).for('update')
+}
+
+export async function deletePasskey(tx: Transaction, credentialId: string): Promise<void> {
+  await tx.delete(staffPasskey).where(eq(staffPasskey.credentialId, credentialId))
+}
+
 export async function savePasskeyUse(
   db: Database,
   credentialId: string,
@@ -92,7 +111,7 @@ export async function insertChallenge(db: Database, row: ChallengeRow): Promise<
   await db.insert(staffChallenge).values(row)
 }
 
-/** The challenge, once. */
+/** The challenge of a sign-in, once. */
 export async function takeChallenge(
   db: Database,
   challengeId: string,
@@ -100,7 +119,25 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const [taken] = await db
     .delete(staffChallenge)
-    .where(and(eq(staffChallenge.challengeId, challengeId), gt(staffChallenge.expiresAt, now)))
+    .where(and(eq(staffChallenge.challengeId, challengeId), isNull(staffChallenge.staffId), isFresh(now)))
     .returning({ challenge: staffChallenge.challenge })
   return taken?.challenge
 }
+
+/** The challenge that somebody asked for a new passkey, once. */
+export async function takeChallengeOf(
+  db: Database,
+  challengeId: string,
+  staffId: StaffId,
+  now: Date,
+): Promise<string | undefined> {
+  const [taken] = await db
+    .delete(staffChallenge)
+    .where(
+      and(eq(staffChallenge.challengeId, challengeId), eq(staffChallenge.staffId, staffId), isFresh(now)),
+    )
+    .returning({ challenge: staffChallenge.challenge })
+  return taken?.challenge
+}
+
+const isFresh = (now: Date) => gt(staffChallenge.expiresAt, now)

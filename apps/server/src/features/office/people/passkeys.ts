@@ -22,7 +22,12 @@ export function newChallenge(): string {
 }
 
 /** A passkey that checks its owner is two factors by itself: the device, and a finger or a PIN. */
-export function askForNewPasskey(shop: Shop, person: StaffRow, challenge: string) {
+export function askForNewPasskey(
+  shop: Shop,
+  person: StaffRow,
+  challenge: string,
+  known: readonly string[] = [],
+) {
   return generateRegistrationOptions({
     rpName: `${company.name} office`,
     rpID: rpIdOf(shop),
@@ -31,6 +36,8 @@ export function askForNewPasskey(shop: Shop, person: StaffRow, challenge: string
     userID: new TextEncoder().encode(person.staffId),
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
+    // A device that has one already makes no second.
+    excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }

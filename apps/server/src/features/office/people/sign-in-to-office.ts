@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
 import { Refusal } from '@cupboard/domain/refusal'
+import { isOneTimeCode, normalRecoveryCode } from '@cupboard/domain/staff/keys/own-keys'
 import { isAtWork, PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { Deps } from '#deps.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
+import { hashToken } from '#sessions/token.ts'
 import {
   findPasskey,
   findPassword,
   insertChallenge,
+  type PasswordRow,
   savePasskeyUse,
   takeChallenge,
   takeTotpStep,
@@ -15,6 +18,7 @@ import {
 import { stepOfCode, unseal } from './one-time-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
 import { askForPasskey, countOfPasskey, newChallenge } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery-code-store.ts'
 import { findStaff, findStaffByEmail } from './staff-store.ts'
 
 /** How passwords are kept and compared; accounts give it. */
@@ -42,10 +46,18 @@ export async function signInWithPassword(
   const kept = person && isAtWork(person) ? await findPassword(db, person.staffId) : undefined
   const isRight = await passwords.isRight(kept?.passwordHash, password)
   if (!isRight || !kept || !config.officeSecret) throw new Refusal('wrong-login')
-  const step = stepOfCode(unseal(config.officeSecret, kept.totpSealed), code)
-  if (step === undefined || !(await takeTotpStep(db, kept.staffId, step))) throw new Refusal('wrong-login')
+  if (!(await takeCode(deps, kept, code))) throw new Refusal('wrong-login')
   await Promise.all(tries.map((each) => giveTryBack(db, each)))
   return openStaffSession(db, kept.staffId, now)
+}
+
+/** A code of the authenticator, or one that was written down for when it is lost; each is good once. */
+async function takeCode({ db, clock, config }: Deps, kept: PasswordRow, code: string): Promise<boolean> {
+  const { staffId, totpSealed } = kept
+  if (!isOneTimeCode(code))
+    return takeRecoveryCode(db, staffId, hashToken(normalRecoveryCode(code)), clock.now())
+  const step = config.officeSecret ? stepOfCode(unseal(config.officeSecret, totpSealed), code) : undefined
+  return step !== undefined && takeTotpStep(db, staffId, step)
 }
 
 export async function beginPasskeySignIn({ db, clock, config }: Deps, from: string) {
@@ -54,7 +66,7 @@ export async function beginPasskeySignIn({ db, clock, config }: Deps, from: stri
   const challenge = newChallenge()
   const challengeId = randomUUID()
   const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await insertChallenge(db, { challengeId, challenge, expiresAt })
+  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: null })
   return { challengeId, options: { ...(await askForPasskey(config, challenge)) } }
 }
 

@@ -1,7 +1,6 @@
 import * as promise from '@cupboard/contract/office/acts'
 import { showContact } from '@cupboard/contract/office/desk'
 import { addressLines } from '@cupboard/domain/household/address-lines'
-import type { BoxId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { record } from '#db/event-store.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
@@ -13,22 +12,17 @@ import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { saveAddress } from '#features/household/change-household.ts'
-import { findBoxOwner } from '#features/office/desk/box-life-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { actForCustomer, requireCustomer } from './act-for-customer.ts'
 import { endByNotice } from './end-by-notice.ts'
+import { pauseSubscription } from './pause-subscription.ts'
 
 /** Each act runs the very function the customer's own call runs, as done by the shop, with its row in the audit. */
 export function actsRoutes(office: Office): void {
   const { deps } = office
   const act = actForCustomer(deps)
-
-  async function ownerOf(boxId: BoxId) {
-    const owner = await findBoxOwner(deps.db, boxId)
-    if (!owner) throw new Refusal('not-found')
-    return owner
-  }
 
   serveOffice(office, promise.endSubscription, ({ params, body }, { who }) => {
     const { noticeBy, noticeAt, reason } = body
@@ -38,6 +32,10 @@ export function actsRoutes(office: Office): void {
       notice: { by: noticeBy, at: new Date(noticeAt) },
     })
   })
+
+  serveOffice(office, promise.pauseSubscription, ({ params, body }, { who }) =>
+    pauseSubscription(deps, who.doer, { ...params, ...body }),
+  )
 
   serveOffice(office, promise.changeAddress, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
@@ -77,7 +75,7 @@ export function actsRoutes(office: Office): void {
   })
 
   serveOffice(office, promise.skipBox, async ({ params: { boxId }, body }, { who }) => {
-    const { customerId, reference } = await ownerOf(boxId)
+    const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const deed = { right: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
@@ -92,12 +90,12 @@ export function actsRoutes(office: Office): void {
   })
 
   serveOffice(office, promise.listDaysToMoveTo, async ({ params: { boxId } }) => {
-    const { customerId } = await ownerOf(boxId)
+    const { customerId } = await requireBoxOwner(deps.db, boxId)
     return { days: (await readDeliveryDays(deps, { customerId, boxId })).days }
   })
 
   serveOffice(office, promise.moveBox, async ({ params: { boxId }, body }, { who }) => {
-    const { customerId, reference } = await ownerOf(boxId)
+    const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const deed = { right: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
@@ -113,7 +111,7 @@ export function actsRoutes(office: Office): void {
   })
 
   serveOffice(office, promise.amendBox, async ({ params: { boxId }, body }, { who }) => {
-    const { customerId, reference } = await ownerOf(boxId)
+    const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const { productId, delta, reason } = body
     const deed = { right: 'amend-box', subject: reference, customerId, boxId, reason } as const
     return act(who.doer, deed, async (tx, now) => {

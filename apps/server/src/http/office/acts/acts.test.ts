@@ -81,6 +81,32 @@ describe('acting for a customer', () => {
     expect((await customer.get('/account/get-subscription-status')).body).toMatchObject({ active: true })
   })
 
+  it('a pause moves what can still be moved, and tells what comes all the same', async () => {
+    const paused = await support.post(ofCustomer('/pause'), { reason, until: '2027-02-01' })
+    expect(paused).toMatchObject({ status: 200, body: { deliveryDate: '2027-02-01' } })
+    const { body } = await customer.get('/boxes/future')
+    const coming = body.filter((box: { orderStatus: string }) => box.orderStatus !== 'Paid')
+    expect(coming.map((box: { deliveryDate: string }) => box.deliveryDate >= '2027-02-01')).not.toContain(
+      false,
+    )
+    expect(paused.body.stillComing).toEqual([
+      { reference: expect.any(String), deliveryDate: customer.boxes[0]?.deliveryDate },
+    ])
+    expect(await newestDeed()).toMatchObject({
+      deed: 'pause-subscription',
+      after: { nextBoxOn: '2027-02-01' },
+    })
+    const again = await support.post(ofCustomer('/pause'), { reason, until: '2027-01-10' })
+    expect(again).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Nothing has to pause') },
+    })
+    expect((await support.post(ofCustomer('/pause'), { reason, until: '2028-01-01' })).body.code).toBe(
+      'day-not-possible',
+    )
+    expect(await chargesAfter('P60D')).toBe(0)
+  })
+
   it('a box is skipped as the shop, and the customer is told who did it', async () => {
     expect((await support.post(`/boxes/${laterBox()}/skip`, { reason })).status).toBe(200)
     expect((await customer.get(`/boxes/${laterBox()}`)).body.isSkipped).toBe(true)

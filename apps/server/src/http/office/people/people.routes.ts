@@ -4,6 +4,13 @@ import { staffSessionEnds } from '@cupboard/domain/staff/staff-session'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords/hash-password.ts'
 import { acceptInvitation, lookAtInvitation } from '#features/office/people/accept-invitation.ts'
 import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  dropOwnPasskey,
+  listKeys,
+  makeRecoveryCodes,
+} from '#features/office/people/own-keys.ts'
+import {
   beginPasskeySignIn,
   finishPasskeySignIn,
   type Passwords,
@@ -36,6 +43,30 @@ export function peopleRoutes(office: Office): void {
     rights: rightsOf(staff.role),
     endsAt: staffSessionEnds(session).toISOString(),
     now: deps.clock.now().toISOString(),
+  }))
+  serveOffice(office, promise.listKeys, async (_input, { who: { staff } }) => {
+    const { passkeys, ...keys } = await listKeys(deps, staff)
+    return {
+      ...keys,
+      passkeys: passkeys.map(({ credentialId, name, addedAt, usedAt }) => ({
+        credentialId,
+        name,
+        addedAt: addedAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+    }
+  })
+  serveOffice(office, promise.beginOwnPasskey, (_input, { who }) => beginOwnPasskey(deps, who.staff))
+  serveOffice(office, promise.addOwnPasskey, async ({ body }, { who }) => {
+    await addOwnPasskey(deps, { person: who.staff, doer: who.doer }, body)
+    return {}
+  })
+  serveOffice(office, promise.dropOwnPasskey, async ({ body }, { who }) => {
+    await dropOwnPasskey(deps, { person: who.staff, doer: who.doer }, body.credentialId)
+    return {}
+  })
+  serveOffice(office, promise.makeRecoveryCodes, async (_input, { who }) => ({
+    codes: await makeRecoveryCodes(deps, { person: who.staff, doer: who.doer }),
   }))
   serveOffice(office, promise.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
   serveOffice(office, promise.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))

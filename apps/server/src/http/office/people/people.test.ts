@@ -57,6 +57,45 @@ describe('who works here', () => {
     expect((await signIn(login)).status).toBe(401)
   })
 
+  it('a recovery code stands in for a lost authenticator, beside the password and once', async () => {
+    const person = await staffMember(shop, 'manager')
+    const { body } = await person.post('/me/recovery-codes')
+    expect(new Set(body.codes).size).toBe(10)
+    const [code] = body.codes
+    const { email } = person
+    expect((await signIn({ email, password: 'Another-9!guess', code })).status).toBe(401)
+    const login = { email, password: STAFF_PASSWORD, code: code.toLowerCase().replace('-', ' ') }
+    expect((await signIn(login)).status).toBe(200)
+    expect((await signIn(login)).status).toBe(401)
+    expect((await person.get('/me/keys')).body).toEqual({
+      passkeys: [],
+      hasPassword: true,
+      recoveryCodesLeft: 9,
+    })
+    const { rows } = await shop.pool.query(
+      `SELECT encode(code_hash, 'escape') AS kept FROM staff_recovery_code`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+    const again = await person.post('/me/recovery-codes')
+    expect((await signIn({ ...login, code: body.codes[1] })).status).toBe(401)
+    expect((await signIn({ ...login, code: again.body.codes[1] })).status).toBe(200)
+  })
+
+  it('a passkey of somebody else cannot be dropped', async () => {
+    const person = await staffMember(shop, 'manager')
+    const { rows } = await shop.pool.query(`SELECT staff_id FROM staff`)
+    await shop.pool.query(
+      `INSERT INTO staff_passkey (credential_id, staff_id, public_key, sign_count, transports, added_at, name)
+       VALUES ('own', $1, '\\x00', 0, '[]', now(), 'phone')`,
+      [rows[0].staff_id],
+    )
+    const other = await staffMember(shop, 'support')
+    const drop = { credentialId: 'own' }
+    expect((await other.post('/me/passkeys/drop', drop)).status).toBe(404)
+    expect((await person.get('/me/keys')).body.passkeys).toEqual([expect.objectContaining({ name: 'phone' })])
+    expect((await person.post('/me/passkeys/drop', drop)).status).toBe(200)
+  })
+
   it('after ten wrong tries an account rests', async () => {
     const { email } = await staffMember(shop, 'manager')
     const guess = { email, password: 'Another-9!guess', code: '000000' }

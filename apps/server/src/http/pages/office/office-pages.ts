@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OFFICE_CONTENT_SECURITY_POLICY } from '#http/pages/security-headers.ts'
+import { officeContentSecurityPolicy } from '#http/pages/security-headers.ts'
 import type { WebApp } from '#http/pages/web-app.ts'
+import { LETTER_STYLE } from '#mail/letters/letter-parts.ts'
 
 const A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
 const INDEX = {
   'cache-control': 'no-store',
-  'content-security-policy': OFFICE_CONTENT_SECURITY_POLICY,
+  'content-security-policy': officeContentSecurityPolicy(LETTER_STYLE),
   'content-type': 'text/html; charset=utf-8',
   'x-robots-tag': 'noindex, nofollow',
 }

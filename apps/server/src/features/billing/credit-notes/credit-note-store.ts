@@ -24,6 +24,13 @@ export async function insertCreditNote(
 
 export type CreditNote = typeof creditNote.$inferSelect & { vat: (typeof creditNoteVat.$inferSelect)[] }
 
+export async function findCreditNote(db: Database, refundId: string): Promise<CreditNote | undefined> {
+  const [note] = await db.select().from(creditNote).where(eq(creditNote.refundId, refundId))
+  if (!note) return undefined
+  const vat = await db.select().from(creditNoteVat).where(eq(creditNoteVat.refundId, refundId))
+  return { ...note, vat: vat.toSorted((one, other) => other.ratePercent - one.ratePercent) }
+}
+
 /** The credit notes of a box in the order of their numbers. */
 export async function readCreditNotes(db: Database | Transaction, boxId: BoxId): Promise<CreditNote[]> {
   const notes = await db

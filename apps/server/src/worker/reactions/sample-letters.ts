@@ -6,7 +6,7 @@ import type { BoxId, CustomerId, EventId, ProductId } from '@cupboard/domain/ids
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
 import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { LetterText } from '#mail/mailer.ts'
-import { writeLetter } from '#worker/reactions/write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 const day = (text: string) => text as DateOnly
 const customerId = '5a1b7c1e-0000-4000-8000-000000000001' as CustomerId
@@ -116,6 +116,7 @@ export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.examp
     sentAt: null,
     endedAt: null,
     endReason: null,
+    resentFrom: null,
     number: 1,
   }
   return writeLetter(row, { shopUrl, letterKey: createSecretKey(Buffer.alloc(32, 7)) })

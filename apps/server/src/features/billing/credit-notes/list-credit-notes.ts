@@ -5,11 +5,15 @@ import { type CreditNote, readCreditNotes } from './credit-note-store.ts'
 
 export type ListedCreditNote = CreditNote & { reference: string; totalPence: number }
 
-/** The credit notes of a box as they were issued. */
-export async function listCreditNotes(db: Database, boxId: BoxId): Promise<ListedCreditNote[]> {
-  return (await readCreditNotes(db, boxId)).map((note) => ({
+export function nameCreditNote(note: CreditNote): ListedCreditNote {
+  return {
     ...note,
     reference: creditNoteReference(note.creditNoteNumber),
     totalPence: note.vat.reduce((sum, { grossPence }) => sum + grossPence, 0),
-  }))
+  }
+}
+
+/** The credit notes of a box as they were issued. */
+export async function listCreditNotes(db: Database, boxId: BoxId): Promise<ListedCreditNote[]> {
+  return (await readCreditNotes(db, boxId)).map(nameCreditNote)
 }

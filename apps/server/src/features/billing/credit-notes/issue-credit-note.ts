@@ -5,8 +5,8 @@ import { linesOfRefunds } from '@cupboard/domain/refund/returned-lines'
 import { needsFullInvoice } from '@cupboard/domain/subscription/receipt'
 import type { Transaction } from '#db/connect.ts'
 import { findReceipt, seller } from '#features/billing/receipts/receipt-store.ts'
+import { type RefundRow, readPaidLines, readRefundsOf } from '#features/billing/refunds/refund-store.ts'
 import { insertCreditNote } from './credit-note-store.ts'
-import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 
 /**
  * Issues the credit note of a refund that has just succeeded, once. Its VAT follows from what went back before, so the

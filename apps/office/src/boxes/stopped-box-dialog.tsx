@@ -1,0 +1,50 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { isStopped } from '@cupboard/domain/box/standing'
+import { useState } from 'react'
+import { useDeed } from '#api/use-office.ts'
+import { DeedDialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+
+type Box = OfficeReply<'readBoxLife'>['box']
+
+/** It waits for a person: its payment does not add up, or its bank asks. */
+export function isHeld({ orderStatus }: Box): boolean {
+  return isStopped({ status: orderStatus }) || orderStatus === 'Dispute'
+}
+
+type Props = { box: Box; isReleased: boolean; onClose: () => void }
+
+export function StoppedBoxDialog({ box: { boxId, reference }, isReleased, onClose }: Props) {
+  const release = useDeed('releaseBox')
+  const cancel = useDeed('cancelBox')
+  const [reason, setReason] = useState('')
+  const running = isReleased ? release : cancel
+  function confirm() {
+    const input = { params: { boxId }, body: { reason } }
+    if (isReleased) release.mutate(input, { onSuccess: onClose })
+    else cancel.mutate(input, { onSuccess: onClose })
+  }
+  return (
+    <DeedDialog
+      title={isReleased ? `Let ${reference} go on` : `Cancel ${reference}`}
+      confirm={isReleased ? 'Let it go on' : 'Cancel the box'}
+      isBusy={running.isPending}
+      problem={running.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {isReleased
+          ? 'The card provider is asked first: what was paid goes on as paid, what was not is charged again.'
+          : 'Only a box that nobody paid for is cancelled. What was paid is refunded instead.'}
+      </p>
+      <Field
+        label="Why"
+        required
+        minLength={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DeedDialog>
+  )
+}

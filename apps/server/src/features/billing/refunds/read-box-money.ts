@@ -1,0 +1,69 @@
+import { isReadyToLeave, isStopped } from '@cupboard/domain/box/standing'
+import { londonDay } from '@cupboard/domain/calendar'
+import type { BoxId } from '@cupboard/domain/ids'
+import { type Pence, pence } from '@cupboard/domain/money'
+import { countsAsReturned } from '@cupboard/domain/refund/refund-rules'
+import { isReplaceable, leftToReplace } from '@cupboard/domain/refund/replacement'
+import { leftOf, type RefundableLine, refundableLines } from '@cupboard/domain/refund/returned-lines'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { findPayment } from '#features/billing/charging/payment-store.ts'
+import { type ListedCreditNote, listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
+import {
+  readReplacedLines,
+  readReplacementsOf,
+  type ShownReplacement,
+} from '#features/billing/replacements/replacement-store.ts'
+import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
+
+type BoxMoney = {
+  isPaid: boolean
+  hasNotLeft: boolean
+  hasArrived: boolean
+  cardPence: Pence
+  creditPence: Pence
+  leftPence: Pence
+  lines: (RefundableLine & { productName: string; replaceableQuantity: number })[]
+  refunds: RefundRow[]
+  creditNotes: ListedCreditNote[]
+  replacements: ShownReplacement[]
+}
+
+/** What of a box can go back or be sent again, and what has been. */
+export async function readBoxMoney({ db, clock }: Deps, boxId: BoxId): Promise<BoxMoney> {
+  const box = await db.transaction(async (tx) => (await readMovingBoxes(tx, [boxId]))[0])
+  if (!box) throw new Refusal('not-found')
+  const [payment, paid, refunds, replaced, creditNotes, replacements] = await Promise.all([
+    findPayment(db, boxId),
+    readPaidLines(db, boxId),
+    readRefundsOf(db, boxId),
+    readReplacedLines(db, boxId),
+    listCreditNotes(db, boxId),
+    readReplacementsOf(db, boxId),
+  ])
+  const returned = refunds.filter(({ state }) => countsAsReturned(state))
+  const isPaid = payment?.state === 'succeeded'
+  const lines = refundableLines(
+    paid,
+    returned.map(({ amountPence, lines: own }) => ({ amountPence: pence(amountPence), lines: own })),
+  )
+  const gone = [...replaced, ...returned.flatMap(({ lines: own }) => own ?? [])]
+  const hasArrived = isReplaceable(box, londonDay(clock.now()))
+  return {
+    isPaid,
+    hasNotLeft: isReadyToLeave(box) || isStopped(box),
+    hasArrived,
+    cardPence: pence(isPaid ? payment.amountPence : 0),
+    creditPence: pence(isPaid ? payment.creditPence : 0),
+    leftPence: isPaid ? leftOf(lines) : pence(0),
+    lines: lines.map((line) => ({
+      ...line,
+      productName: paid.find(({ productId }) => productId === line.productId)?.productName ?? line.productId,
+      replaceableQuantity: hasArrived ? leftToReplace(line, gone) : 0,
+    })),
+    refunds,
+    creditNotes,
+    replacements,
+  }
+}

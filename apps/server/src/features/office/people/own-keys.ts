@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Refusal } from '@cupboard/domain/refusal'
+import {
+  normalRecoveryCode,
+  RECOVERY_CODES,
+  recoveryCodeOf,
+  requireDroppable,
+} from '@cupboard/domain/staff/keys/own-keys'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import type { Doer } from '#features/office/audit/approvals.ts'
+import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { hashToken } from '#sessions/token.ts'
+import {
+  deletePasskey,
+  findPassword,
+  insertChallenge,
+  insertPasskey,
+  lockPasskeysOf,
+  readPasskeysOf,
+  takeChallengeOf,
+} from './credential-store.ts'
+import { askForNewPasskey, newChallenge, newPasskeyIn } from './passkeys.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
+import type { StaffRow } from './staff-store.ts'
+
+/** One's own keys are dropped and added by oneself alone. */
+type Self = { person: StaffRow; doer: Doer }
+
+export async function listKeys({ db }: Deps, { staffId }: StaffRow) {
+  const [passkeys, password, recoveryCodesLeft] = await Promise.all([
+    readPasskeysOf(db, staffId),
+    findPassword(db, staffId),
+    countRecoveryCodes(db, staffId),
+  ])
+  return { passkeys, hasPassword: password !== undefined, recoveryCodesLeft }
+}
+
+export async function beginOwnPasskey({ db, clock, config }: Deps, person: StaffRow) {
+  const challenge = newChallenge()
+  const challengeId = randomUUID()
+  const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
+  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: person.staffId })
+  const known = (await readPasskeysOf(db, person.staffId)).map(({ credentialId }) => credentialId)
+  return { challengeId, options: { ...(await askForNewPasskey(config, person, challenge, known)) } }
+}
+
+type NewPasskey = { challengeId: string; name: string; answer: { id: string; response: object } }
+
+export async function addOwnPasskey(
+  { db, clock, config }: Deps,
+  { person, doer }: Self,
+  { challengeId, name, answer }: NewPasskey,
+): Promise<void> {
+  const now = clock.now()
+  const { staffId } = person
+  const challenge = await takeChallengeOf(db, challengeId, staffId, now)
+  const made = challenge ? await newPasskeyIn(config, answer, challenge) : undefined
+  if (!made) throw new Refusal('not-acceptable', ['This passkey could not be checked. Please try again.'])
+  await db.transaction(async (tx) => {
+    await insertPasskey(tx, {
+      credentialId: made.id,
+      staffId,
+      name,
+      publicKey: Buffer.from(made.publicKey),
+      signCount: made.counter,
+      transports: made.transports ?? [],
+      addedAt: now,
+      usedAt: null,
+    })
+    await writeDown(tx, { person, doer }, { reason: 'added a passkey', after: { passkey: name } }, now)
+  })
+}
+
+export async function dropOwnPasskey(
+  { db, clock }: Deps,
+  { person, doer }: Self,
+  credentialId: string,
+): Promise<void> {
+  const now = clock.now()
+  const { staffId } = person
+  await db.transaction(async (tx) => {
+    const passkeys = await lockPasskeysOf(tx, staffId)
+    const dropped = passkeys.find((each) => each.credentialId === credentialId)
+    if (!dropped) throw new Refusal('not-found')
+    const hasPassword = (await findPassword(tx, staffId)) !== undefined
+    requireDroppable({ passkeys: passkeys.length, hasPassword })
+    await deletePasskey(tx, credentialId)
+    const before = { passkey: dropped.name }
+    await writeDown(tx, { person, doer }, { reason: 'dropped a passkey', before }, now)
+  })
+}
+
+/** Shown once and kept hashed. They stand beside a password; where there is none they would be a key by themselves. */
+export async function makeRecoveryCodes({ db, clock }: Deps, { person, doer }: Self): Promise<string[]> {
+  const now = clock.now()
+  const { staffId } = person
+  if (!(await findPassword(db, staffId)))
+    throw new Refusal('not-acceptable', ['Recovery codes go with a password. Add a second passkey instead.'])
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf([...randomBytes(10)]))
+  await db.transaction(async (tx) => {
+    const hashes = codes.map((code) => hashToken(normalRecoveryCode(code)))
+    await replaceRecoveryCodes(tx, staffId, hashes, now)
+    await writeDown(
+      tx,
+      { person, doer },
+      { reason: 'made recovery codes', after: { codes: codes.length } },
+      now,
+    )
+  })
+  return codes
+}
+
+type Facts = { reason: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+async function writeDown(tx: Transaction, { person, doer }: Self, facts: Facts, doneAt: Date): Promise<void> {
+  const { reason, before = null, after = null } = facts
+  const { staffId, requestId } = doer
+  const about = { deed: 'keep-own-keys', subject: person.name, customerId: null, boxId: null } as const
+  await recordDeed(tx, { ...about, staffId, requestId, before, after, reason, doneAt })
+}

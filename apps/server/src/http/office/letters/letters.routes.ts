@@ -1,0 +1,81 @@
+import * as promise from '@cupboard/contract/office/letters'
+import { emailKey } from '@cupboard/domain/account/email'
+import { whyNotResent } from '@cupboard/domain/letter/resend'
+import { letterKinds, letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
+import { Refusal } from '@cupboard/domain/refusal'
+import { actFor } from '#db/act.ts'
+import { findCustomer, findCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
+import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { countedPage, numberIn, pageOf } from '#http/office/paging.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { findLetter, queueCopy, readBounces, readLetterLog } from '#mail/letter-log-store.ts'
+import type { LetterRow } from '#mail/letter-store.ts'
+import { sampleLetter } from '#worker/reactions/sample-letters.ts'
+import { writeLetter } from '#worker/reactions/write-letter.ts'
+import { keptOf, wireLetterOf } from './wire-letter.ts'
+
+/** Every letter with sample facts, what each customer was sent, and sending it again. */
+export function lettersRoutes(office: Office): void {
+  const { deps } = office
+  const { db, config } = deps
+  const shop = async () => ({ shopUrl: config.publicUrl, letterKey: await readLetterKey(db) })
+
+  serveOffice(office, promise.listLetterKinds, () =>
+    letterKinds.map((kind) => ({ kind, leaves: letterLeaves[kind], subject: sampleLetter(kind).subject })),
+  )
+
+  serveOffice(office, promise.readSampleLetter, ({ params: { kind } }) => {
+    const { subject, html, plain } = sampleLetter(kind, config.publicUrl)
+    return { subject, html, plain }
+  })
+
+  serveOffice(office, promise.listLetters, async ({ params: { customerId }, query }) => {
+    const customer = await findCustomer(db, customerId)
+    if (!customer) throw new Refusal('not-found')
+    const of = { recipient: customer.email, before: numberIn(query.after) }
+    const { rows, hasMore } = await pageOf((atMost) => readLetterLog(db, of, atMost))
+    return { letters: rows.map(wireLetterOf), next: hasMore ? String(rows.at(-1)?.number) : null }
+  })
+
+  serveOffice(office, promise.readLetter, async ({ params: { letterId } }) => {
+    const row = requireLetter(await findLetter(db, letterId))
+    if (row.isSecret) throw new Refusal('not-acceptable', ['It holds a secret of the customer.'])
+    const { subject, html, plain } = writeLetter(row, await shop())
+    return { ...wireLetterOf(row), subject, html, plain }
+  })
+
+  serveOffice(office, promise.resendLetter, async ({ params: { letterId }, body }, { who }) => {
+    const { staffId, requestId } = who.doer
+    await actFor(deps)(async (tx, now) => {
+      const row = requireLetter(await findLetter(tx, letterId))
+      const why = whyNotResent(keptOf(row))
+      if (why) throw new Refusal('not-acceptable', [why])
+      const copyId = await queueCopy(tx, row, now)
+      const customer = await findCustomerByEmail(tx, emailKey(row.recipient))
+      await recordDeed(tx, {
+        staffId,
+        requestId,
+        deed: 'resend-letter',
+        subject: row.subject || 'A letter',
+        customerId: customer?.customerId ?? null,
+        boxId: null,
+        before: { letterId, sentAt: row.sentAt, endReason: row.endReason },
+        after: { letterId: copyId },
+        reason: body.reason,
+        doneAt: now,
+      })
+    })
+    return {}
+  })
+
+  serveOffice(office, promise.listBounces, async ({ query }) => {
+    const { rows, next } = await countedPage(query.after, (page) => readBounces(db, page))
+    return { addresses: rows, next }
+  })
+}
+
+function requireLetter(row: LetterRow | undefined): LetterRow {
+  if (!row) throw new Refusal('not-found')
+  return row
+}

@@ -1,0 +1,105 @@
+import * as promise from '@cupboard/contract/office/refunds'
+import { formatPounds, pence } from '@cupboard/domain/money'
+import { mayApproveRefund } from '@cupboard/domain/refund/refund-rules'
+import { Refusal } from '@cupboard/domain/refusal'
+import { findCreditNote } from '#features/billing/credit-notes/credit-note-store.ts'
+import { nameCreditNote } from '#features/billing/credit-notes/list-credit-notes.ts'
+import { approveRefund, turnDownRefund } from '#features/billing/refunds/approve-refund.ts'
+import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
+import { readBoxMoney } from '#features/billing/refunds/read-box-money.ts'
+import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
+import { readBoxOwners } from '#features/office/desk/box-life-store.ts'
+import { requireBoxOwner } from '#http/office/require-box-owner.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { actorOf, writesDeed } from './money-deed.ts'
+import { namesOfAskers } from './names.ts'
+import { wireRefundOf } from './wire-refund.ts'
+
+/** Money that goes back: the use cases of the command line, with a row in the audit. */
+export function refundsRoutes(office: Office): void {
+  const { deps } = office
+  const { db } = deps
+
+  serveOffice(office, promise.readBoxMoney, async ({ params }) => {
+    const { refunds, creditNotes, replacements, ...money } = await readBoxMoney(deps, params.boxId)
+    const nameOf = await namesOfAskers(db)
+    const noteOf = new Map(creditNotes.map(({ refundId, reference }) => [refundId, reference]))
+    return {
+      ...money,
+      refunds: refunds.map((refund) => wireRefundOf(refund, nameOf, noteOf.get(refund.refundId))),
+      replacements: replacements.map(({ deliveryOn, ...each }) => ({ ...each, deliveryDate: deliveryOn })),
+    }
+  })
+
+  serveOffice(office, promise.foreseeRefund, ({ params, body }) =>
+    foreseeRefund(deps, { ...params, ...body }),
+  )
+
+  serveOffice(office, promise.askRefund, async ({ params: { boxId }, body }, { who }) => {
+    const { customerId, reference } = await requireBoxOwner(db, boxId)
+    const place = { customerId, boxId }
+    const refund = await askRefund(deps, {
+      ...place,
+      ...body,
+      actor: actorOf(who.doer),
+      alongside: writesDeed(who.doer, ({ refundId, amountPence, waitsForSecondPerson }) => ({
+        right: 'refund-box',
+        subject: reference,
+        ...place,
+        reason: body.note,
+        after: { refundId, amountPence, waitsForSecondPerson, stopsBox: body.stopsBox, told: body.reason },
+      })),
+    })
+    return wireRefundOf(refund, await namesOfAskers(db))
+  })
+
+  serveOffice(office, promise.listWaitingRefunds, async (_input, { who }) => {
+    const waiting = await readWaitingRefunds(db)
+    const [owners, nameOf] = await Promise.all([
+      readBoxOwners(
+        db,
+        waiting.map(({ boxId }) => boxId),
+      ),
+      namesOfAskers(db),
+    ])
+    return waiting.map((refund) => ({
+      ...wireRefundOf(refund, nameOf),
+      reference: owners.get(refund.boxId)?.reference ?? '',
+      customerId: refund.customerId,
+      customerName: owners.get(refund.boxId)?.customerName ?? '',
+      mayApprove: mayApproveRefund(refund.askedBy, actorOf(who.doer)),
+    }))
+  })
+
+  /** The row of who looked at a refund that another person asked for. */
+  const decision = (right: 'approve-refund' | 'turn-down-refund', reason: string) => (refund: RefundRow) => ({
+    right,
+    subject: `Refund of ${formatPounds(pence(refund.amountPence))}`,
+    customerId: refund.customerId,
+    boxId: refund.boxId,
+    reason,
+    before: { state: 'waiting', amountPence: pence(refund.amountPence) },
+    after: { refundId: refund.refundId, state: right === 'approve-refund' ? 'approved' : 'turned down' },
+  })
+
+  serveOffice(office, promise.approveRefund, async ({ params: { refundId }, body }, { who }) => {
+    const alongside = writesDeed(who.doer, decision('approve-refund', body.reason))
+    const refund = await approveRefund(deps, { refundId, approver: actorOf(who.doer), alongside })
+    return wireRefundOf(refund, await namesOfAskers(db))
+  })
+
+  serveOffice(office, promise.turnDownRefund, async ({ params: { refundId }, body }, { who }) => {
+    const alongside = writesDeed(who.doer, decision('turn-down-refund', body.reason))
+    await turnDownRefund(deps, { refundId, actor: actorOf(who.doer), reason: body.reason, alongside })
+    return {}
+  })
+
+  serveOffice(office, promise.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {
+    const note = await findCreditNote(db, refundId)
+    if (!note) throw new Refusal('not-found')
+    const named = nameCreditNote(note)
+    const { drawCreditNote } = await import('#features/billing/credit-notes/credit-note-pdf.ts')
+    reply.header('content-disposition', `attachment; filename="cupboard-${named.reference}.pdf"`)
+    return drawCreditNote(named)
+  })
+}

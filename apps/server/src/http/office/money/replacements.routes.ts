@@ -1,0 +1,43 @@
+import * as promise from '@cupboard/contract/office/refunds'
+import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
+import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
+import type { ReplacementRow } from '#features/billing/replacements/replacement-store.ts'
+import { requireBoxOwner } from '#http/office/require-box-owner.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { actorOf, writesDeed } from './money-deed.ts'
+
+export function replacementsRoutes(office: Office): void {
+  const { deps } = office
+
+  serveOffice(office, promise.askReplacement, async ({ params: { boxId }, body }, { who }) => {
+    const { customerId, reference: subject } = await requireBoxOwner(deps.db, boxId)
+    const place = { customerId, boxId }
+    const { replacementId, reference, deliveryOn } = await askReplacement(deps, {
+      ...place,
+      ...body,
+      actor: actorOf(who.doer),
+      alongside: writesDeed(who.doer, (row) => ({
+        right: 'replace-packs',
+        subject,
+        ...place,
+        reason: body.note,
+        after: { reference: row.reference, comesOn: row.deliveryOn, packs: body.lines },
+      })),
+    })
+    return { replacementId, reference, deliveryDate: deliveryOn }
+  })
+
+  serveOffice(office, promise.withdrawReplacement, async ({ params: { replacementId }, body }, { who }) => {
+    const alongside = writesDeed(who.doer, ({ reference, customerId, boxId, state }: ReplacementRow) => ({
+      right: 'replace-packs',
+      subject: reference,
+      customerId,
+      boxId,
+      reason: body.reason,
+      before: { state },
+      after: { state: 'withdrawn' },
+    }))
+    await moveReplacement(deps, replacementId, 'withdraw', alongside)
+    return {}
+  })
+}

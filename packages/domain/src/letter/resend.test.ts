@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { whyNotResent } from './resend.ts'
+
+const at = new Date('2026-11-17T10:00:00Z')
+const left = { isSecret: false, hasWords: true, sentAt: at, endedAt: null }
+
+describe('a letter', () => {
+  it('that has left or come back is sent again', () => {
+    expect(whyNotResent(left)).toBeUndefined()
+    expect(whyNotResent({ ...left, sentAt: null, endedAt: at })).toBeUndefined()
+  })
+
+  it.each([
+    [{ isSecret: true }, /secret/],
+    [{ sentAt: null }, /not left/],
+    [{ hasWords: false }, /not kept/],
+  ])('is not sent again with %j', (change, why) => {
+    expect(whyNotResent({ ...left, ...change })).toMatch(why)
+  })
+})
