@@ -68,13 +68,16 @@ it('who tried too often is told when to come back', async () => {
   expect(refused.headers['retry-after']).toBe('240')
 })
 
-it('a flood from one address waits in a line of its own', async () => {
+it('a flood from one address waits in a line of its own, and whoever finds it full is told so', async () => {
   const flood = await Promise.all(
-    Array.from({ length: 45 }, (_, each) => guess(`nobody${each}@example.com`, 'Wrong-guess-1!', '10.0.8.1')),
+    Array.from({ length: 90 }, (_, each) => guess(`nobody${each}@example.com`, 'Wrong-guess-1!', '10.0.8.1')),
   )
-  const statuses = flood.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(34)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(11)
+  const lookedAt = flood.filter(({ status }) => status === 401)
+  const refused = flood.filter(({ status }) => status === 429)
+  // Two at once and 32 in line; a slow machine has finished some before the last of them comes.
+  expect(lookedAt.length).toBeGreaterThanOrEqual(34)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(lookedAt.length + refused.length).toBe(90)
 })
 
 it('one guess at each of two hundred accounts from one place is stopped', async () => {
