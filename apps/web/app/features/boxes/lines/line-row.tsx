@@ -65,7 +65,11 @@ export function LineRow({ customerId, box, line, unsaved }: Props) {
         {(isFixed || line.reason) && (
           <p className="text-small flex flex-wrap items-center gap-x-3">
             {isFixed && <Badge tone="info">Set by you</Badge>}
-            {line.reason && <UnbrokenDays text={line.reason.short} />}
+            {line.reason && (
+              <span>
+                <UnbrokenDays text={line.reason.short} />
+              </span>
+            )}
             {isFixed && box.isEditable && (
               <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate()}>
                 Leave it to us

@@ -37,7 +37,7 @@ export function ShelfCount({ customerId, box, line, perMonth }: Props) {
     <form method="post" className="flex flex-col gap-2" onSubmit={send}>
       <p className="font-semibold">Is that wrong?</p>
       <div className="flex items-end gap-3">
-        <div className="w-44">
+        <div className="w-44 min-w-0">
           <Field
             label={`I still have (${pluralOf(counting.one)})`}
             type="number"
@@ -49,7 +49,13 @@ export function ShelfCount({ customerId, box, line, perMonth }: Props) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <Button type="submit" look="secondary" busy={count.isPending} disabled={!isCount}>
+        <Button
+          type="submit"
+          look="secondary"
+          className="flex-none"
+          busy={count.isPending}
+          disabled={!isCount}
+        >
           Tell us
         </Button>
       </div>

@@ -32,7 +32,12 @@ describe('the coming months', () => {
   })
 
   it('say of a skipped box that nothing is charged, and offer it back', () => {
-    const text = textWith({ ...someBox, isSkipped: true, boxPrice: pence(0) })
+    const text = textWith({
+      ...someBox,
+      orderStatus: 'SubscriptionNotActive',
+      isSkipped: true,
+      boxPrice: pence(0),
+    })
     expect(text).toContain('Skipped, nothing charged')
     expect(text).toContain('Have it after all')
     expect(text).not.toContain('1 week later')
@@ -44,8 +49,9 @@ describe('the coming months', () => {
     expect(text).not.toContain('1 week later')
   })
 
-  it('are not shown where no box comes', () => {
+  it('are not shown where no box comes, or none before the subscription runs', () => {
     expect(textWith()).toBe('')
+    expect(textWith({ ...someBox, orderStatus: 'SubscriptionNotActive' })).toBe('')
   })
 
   it('keep their place while they are read', () => {

@@ -1,4 +1,6 @@
 import './time.css'
+import type { WireBox } from '@cupboard/contract/boxes'
+import { isDormant } from '@cupboard/domain/box/standing'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useState } from 'react'
@@ -14,8 +16,8 @@ import { Strip } from './strip.tsx'
 export function ComingMonths({ customerId }: { customerId: CustomerId }) {
   const { data: boxes, isError } = useFutureBoxes(customerId)
   const [chosenId, setChosenId] = useState<string>()
-  // The page says below what went wrong.
-  if (isError || boxes?.length === 0) return null
+  // The page itself says what went wrong, and how to start where nothing comes yet.
+  if (isError || boxes?.every(isAsleep)) return null
   if (!boxes) return <Skeleton className="h-[19rem] rounded-card" />
   const today = londonDay(shopNow())
   const chosen =
@@ -30,4 +32,9 @@ export function ComingMonths({ customerId }: { customerId: CustomerId }) {
       </div>
     </Card>
   )
+}
+
+/** Planned, for a subscription that is not running. */
+function isAsleep({ orderStatus, isSkipped }: WireBox): boolean {
+  return !isSkipped && isDormant({ status: orderStatus })
 }

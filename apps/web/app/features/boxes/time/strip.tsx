@@ -10,8 +10,9 @@ type Props = {
   onChoose: (boxId: string) => void
 }
 
-/** Fewer days than this have no room for a month's name. */
-const SHORT_DAYS = 14
+/** Fewer days than this have no room for a name on a phone, or nowhere. */
+const SHORT_DAYS = 20
+const SHORTEST_DAYS = 8
 
 /** The coming months with the boxes on them. It is a list of buttons, so that it is read and walked like one. */
 export function Strip({ boxes, today, chosen, onChoose }: Props) {
@@ -48,7 +49,7 @@ export function Strip({ boxes, today, chosen, onChoose }: Props) {
           <li
             key={startsOn}
             style={at(startsOn)}
-            className={isShort(startsOn, strip.months[index + 1]?.startsOn ?? strip.until) ? 'is-short' : ''}
+            className={roomFor(startsOn, strip.months[index + 1]?.startsOn ?? strip.until)}
           >
             <span>{index === 0 ? 'Today' : name.slice(0, 3)}</span>
           </li>
@@ -58,6 +59,8 @@ export function Strip({ boxes, today, chosen, onChoose }: Props) {
   )
 }
 
-function isShort(startsOn: DateOnly, nextOn: DateOnly): boolean {
-  return daysBetween(startsOn, nextOn) < SHORT_DAYS
+function roomFor(startsOn: DateOnly, nextOn: DateOnly): string {
+  const days = daysBetween(startsOn, nextOn)
+  if (days < SHORTEST_DAYS) return 'is-shortest'
+  return days < SHORT_DAYS ? 'is-short' : ''
 }
