@@ -185,6 +185,32 @@ test('a notice of leaving is worked off in three clicks, and nothing is charged 
   expect(await charges()).toBe(before)
 })
 
+test('a payment that failed is listed with what may be done, and its link is sent again', async ({
+  page,
+}) => {
+  const unlucky = await registerActive(request, '5105105105105100')
+  await request.post('/api/demo/clock', { data: { advance: 'P35D' }, timeout: 240_000 })
+  await join(page, 'manager')
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop.address}/office/money`)
+    await expect(page.getByRole('button', { name: /^Send the link: BX-/ })).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/office/money-failed-${width}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: /^Send the link: BX-/ }).click()
+  await page.getByLabel('Why', { exact: true }).fill('Asked for on the phone')
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => (await newestLetter(request, unlucky.email)).text)
+    .toContain(`${shop.address}/payment?box=`)
+  await page.goto(`${shop.address}/office/audit?deed=act-on-payment`)
+  await expect(page.getByText('Asked for on the phone').first()).toBeVisible()
+})
+
 test('nobody finds the office in the shop’s scripts', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
