@@ -126,7 +126,7 @@ test('somebody adds a second passkey and drops the first', async ({ page }) => {
   await expect(page.getByText('Your only way in')).toBeVisible()
   await pullOut()
   await plugInKey(page)
-  await page.getByLabel('Name').fill('The key in the safe')
+  await page.getByLabel('Name', { exact: true }).fill('The key in the safe')
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByRole('rowheader', { name: 'The key in the safe' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop From the invitation' }).click()
