@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible } from '../journeys/accessible.ts'
 import { apiOf, type Customer, newestLetter, registerActive } from '../journeys/customer.ts'
+import { join, plugInKey } from './join.ts'
 import { type OfficeShop, openOfficeShop } from './office-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -19,33 +20,8 @@ test.afterAll(async () => {
   await shop.close()
 })
 
-/** A finger on a key, as a browser's own testing tools pretend it. Answers how to pull it out. */
-async function plugInKey(page: Page): Promise<() => Promise<unknown>> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-}
-
-async function join(page: Page, role: string): Promise<() => Promise<unknown>> {
-  const pullOut = await plugInKey(page)
-  await page.goto(await shop.invite(role))
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByText(`Some ${role}`)).toBeVisible()
-  return pullOut
-}
-
 test('somebody who is invited joins with a passkey, leaves, and comes back with it', async ({ page }) => {
-  await join(page, 'owner')
+  await join(page, shop, 'owner')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'The office' })).toBeVisible()
   await expectAccessible(page)
@@ -67,7 +43,7 @@ test('a stolen password alone opens nothing', async ({ page }) => {
 for (const width of [1440, 768])
   test(`every screen can be read and used at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await join(page, 'manager')
+    await join(page, shop, 'manager')
     const [box] = await apiOf(request, customer).get('/boxes')
     const screens = {
       '': 'Whom are you looking for?',
@@ -109,7 +85,7 @@ for (const width of [1440, 768])
   })
 
 test('a broken pack is refunded, and the customer and both books know it', async ({ page }) => {
-  await join(page, 'support')
+  await join(page, shop, 'support')
   const [box] = await apiOf(request, customer).get('/boxes')
   await page.goto(`${shop.address}/office/boxes/${box.boxId}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -132,7 +108,7 @@ test('a broken pack is refunded, and the customer and both books know it', async
 })
 
 test('credit is given, and a sum that is none is told beside the field', async ({ page }) => {
-  await join(page, 'support')
+  await join(page, shop, 'support')
   await page.goto(`${shop.address}/office/customers/${customer.customerId}`)
   await page.getByRole('button', { name: 'Give credit', exact: true }).click()
   await page.getByLabel('Sum in pounds').fill('five')
@@ -145,12 +121,12 @@ test('credit is given, and a sum that is none is told beside the field', async (
 })
 
 test('somebody adds a second passkey and drops the first', async ({ page }) => {
-  const pullOut = await join(page, 'packer')
+  const pullOut = await join(page, shop, 'packer')
   await page.getByRole('link', { name: 'Some packer' }).click()
   await expect(page.getByText('Your only way in')).toBeVisible()
   await pullOut()
   await plugInKey(page)
-  await page.getByLabel('Name').fill('The key in the safe')
+  await page.getByLabel('Name', { exact: true }).fill('The key in the safe')
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByRole('rowheader', { name: 'The key in the safe' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop From the invitation' }).click()
@@ -158,7 +134,7 @@ test('somebody adds a second passkey and drops the first', async ({ page }) => {
 })
 
 test('a notice of leaving is worked off in three clicks, and nothing is charged later', async ({ page }) => {
-  await join(page, 'support')
+  await join(page, shop, 'support')
   await page.keyboard.press('/')
   await page.keyboard.type(customer.email)
   await page.keyboard.press('Enter')
@@ -183,6 +159,32 @@ test('a notice of leaving is worked off in three clicks, and nothing is charged 
   const before = await charges()
   await request.post('/api/demo/clock', { data: { advance: 'P40D' }, timeout: 240_000 })
   expect(await charges()).toBe(before)
+})
+
+test('a payment that failed is listed with what may be done, and its link is sent again', async ({
+  page,
+}) => {
+  const unlucky = await registerActive(request, '5105105105105100')
+  await request.post('/api/demo/clock', { data: { advance: 'P35D' }, timeout: 240_000 })
+  await join(page, shop, 'manager')
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop.address}/office/money`)
+    await expect(page.getByRole('button', { name: /^Send the link: BX-/ })).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/office/money-failed-${width}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: /^Send the link: BX-/ }).click()
+  await page.getByLabel('Why', { exact: true }).fill('Asked for on the phone')
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => (await newestLetter(request, unlucky.email)).text)
+    .toContain(`${shop.address}/payment?box=`)
+  await page.goto(`${shop.address}/office/audit?deed=act-on-payment`)
+  await expect(page.getByText('Asked for on the phone').first()).toBeVisible()
 })
 
 test('nobody finds the office in the shop’s scripts', async ({ page }) => {

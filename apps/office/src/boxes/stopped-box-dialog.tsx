@@ -7,9 +7,9 @@ import { Field } from '#ui/field.tsx'
 
 type Box = OfficeReply<'readBoxLife'>['box']
 
-/** It waits for a person: its payment does not add up, or its bank asks. */
+/** It waits for a person, because its payment does not add up. */
 export function isHeld({ orderStatus }: Box): boolean {
-  return isStopped({ status: orderStatus }) || orderStatus === 'Dispute'
+  return isStopped({ status: orderStatus })
 }
 
 type Props = { box: Box; isReleased: boolean; onClose: () => void }

@@ -1,10 +1,10 @@
 import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
+import { penceIn } from '@cupboard/domain/typed-pounds'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { penceIn, poundsText } from '#ui/pounds-field.ts'
 import { pounds } from '#ui/words.ts'
 import type { BoxMoney } from './box-money.ts'
 import { PackFields, type Packs, packsOf } from './pack-fields.tsx'
@@ -127,7 +127,7 @@ function wishOf(kind: Kind, packs: Packs, sum: string): Wish | undefined {
 }
 
 function problemOf(sum: string, refused: string | undefined): string | undefined {
-  if (sum !== '' && !penceIn(sum)) return `Type pounds and pence, such as ${poundsText(450)}`
+  if (sum !== '' && !penceIn(sum)) return 'Type pounds and pence, such as 4.50'
   return refused
 }
 
