@@ -17,7 +17,7 @@ const promises: [words: RegExp, keptBy: OfficeEndpointName[]][] = [
   [/If this was not you, tell us/, ['sendLink']],
 ]
 /** Promised without a button yet: a person keeps it by hand. */
-const byHand = [/write to us to have them erased/]
+const byHand = [/write to us to have them erased/, /write to us at once and we take the account back/]
 
 const isPromise =
   /\b(tell|write to) us\b(?! about).*\b(we|once|erased)\b|\bwe (then )?refund\b|give your money back|by e-mail to|withdraw within/i
