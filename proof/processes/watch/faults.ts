@@ -49,9 +49,13 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     inBooks(
       'cards that are all declined',
       'CardsDeclined',
-      `INSERT INTO payment_attempt (box_id, number, started_at, ended_at, outcome)
-       SELECT '${BOX}', 1000 + n, now(), now(), 'declined' FROM generate_series(1, 40) n`,
-      `DELETE FROM payment_attempt WHERE number > 1000`,
+      `WITH asked AS (
+         INSERT INTO payment (box_id, customer_id, amount_pence, state) VALUES ('${BOX}', '${CUSTOMER}', 100, 'declined')
+         RETURNING box_id)
+       INSERT INTO payment_attempt (box_id, number, started_at, ended_at, outcome)
+       SELECT box_id, n, now(), now(), 'declined' FROM asked, generate_series(1, 40) n`,
+      `WITH tries AS (DELETE FROM payment_attempt WHERE box_id = '${BOX}')
+       DELETE FROM payment WHERE box_id = '${BOX}'`,
     ),
     inBooks('a box that was stopped', 'BoxStopped', status('Error'), status('Delivered')),
     inBooks('a charge that is disputed', 'DisputeOpen', status('Dispute'), status('Delivered')),

@@ -77,8 +77,9 @@ export async function watchTheShop(shop: TrialShop): Promise<number> {
     await plant()
     const hasRung = await becomes(alarm)
     const after = Math.round((performance.now() - begun) / 1000)
-    if (!hasRung) wrong.push(`${what} rings ${(await prometheus.ringing()).join() || 'nothing'}`)
-    say(`T41 ${what}: ${hasRung ? `${alarm} after ${after} s` : 'not its alarm alone'}`)
+    const rang = (await prometheus.ringing()).join() || 'nothing'
+    if (!hasRung) wrong.push(`${what} rings ${rang}`)
+    say(`T41 ${what}: ${hasRung ? `${alarm} after ${after} s` : `${rang} instead of ${alarm}`}`)
     await heal()
     if (!(await becomes('')))
       wrong.push(`after ${what} there still rings ${(await prometheus.ringing()).join()}`)
