@@ -29,7 +29,7 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     inBooks(
       'letters that come back',
       'LettersBounce',
-      letters(30, 'ended_at, end_reason', `now(), now(), now(), 'address-refused'`),
+      letters(30, 'ended_at, end_reason', `now(), 'infinity', now(), 'address-refused'`),
       noLetters,
     ),
     inBooks(
