@@ -34,6 +34,7 @@ export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promi
     const walkers = await gather(shop, walks.length)
     await shop.worker.runDue()
     await moments[moment](shop, walkers)
+    const found: Breach[] = await checkInvariants(shop, 'always')
     const breaches: Breach[] = []
     for (const [index, walker] of walkers.entries()) {
       for (const act of walks[index] ?? []) {
@@ -46,7 +47,6 @@ export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promi
           })
       }
     }
-    const found: Breach[] = []
     for (const instant of LOOKS) {
       found.push(...(await checkInvariants(shop, 'always')))
       await live(shop, instant)
