@@ -118,12 +118,18 @@ export async function registerActive(
 }
 
 /** Opens the shop already signed in on this device. */
-export async function arriveSignedIn(page: Page, customer: Customer, path: string): Promise<void> {
+/** A page whose scripts are held back is never loaded: there, `commit` is as far as one can wait. */
+export async function arriveSignedIn(
+  page: Page,
+  customer: Customer,
+  path: string,
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<void> {
   await page.addInitScript(({ token, customerId }) => {
     sessionStorage.setItem('token', token)
     sessionStorage.setItem('customerId', customerId)
   }, customer)
-  await page.goto(path)
+  await page.goto(path, { waitUntil })
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

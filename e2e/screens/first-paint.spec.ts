@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('what is typed and chosen before the page has woken up is kept and searched for', async ({ page }) => {
   const wakeUp = await holdScripts(page)
-  await page.goto('/products')
+  await page.goto('/products', { waitUntil: 'commit' })
   await page.getByLabel('Search products').fill('soap')
   await page.getByLabel('Category').selectOption('Bath & Body')
   wakeUp()
@@ -27,7 +27,7 @@ test('what is typed and chosen before the page has woken up is kept and searched
 
 test('Add to box pressed before the page has woken up is done when it has', async ({ page }) => {
   const wakeUp = await holdScripts(page)
-  await page.goto('/product-details/toilet-roll')
+  await page.goto('/product-details/toilet-roll', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to box' }).first().click()
   wakeUp()
   await expect(page).toHaveURL(/\/login/)

@@ -116,7 +116,7 @@ for (const path of ['/products', '/product-details/hand-soap']) {
   }) => {
     const customer = await registerWithBoxes(request)
     const release = await holdScripts(page)
-    await arriveSignedIn(page, customer, path)
+    await arriveSignedIn(page, customer, path, 'commit')
     const button =
       path === '/products'
         ? card(page, 'Liquid Hand Soap').getByRole('button')
@@ -137,7 +137,7 @@ test('a press that begins before the scripts are awake and ends after it is done
 }) => {
   const customer = await registerWithBoxes(request)
   const release = await holdScripts(page)
-  await arriveSignedIn(page, customer, '/product-details/hand-soap')
+  await arriveSignedIn(page, customer, '/product-details/hand-soap', 'commit')
   const button = page.getByRole('main').getByRole('button', { name: 'Add to box' }).first()
   await button.scrollIntoViewIfNeeded()
   const place = await button.boundingBox()
@@ -171,7 +171,7 @@ test('a visitor who presses before the scripts are awake is asked to sign in, an
   page,
 }) => {
   const release = await holdScripts(page)
-  await page.goto('/products')
+  await page.goto('/products', { waitUntil: 'commit' })
   await card(page, 'Liquid Hand Soap').getByRole('button').click()
   release()
   await expect(page).toHaveURL('/login')

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import type { TrialShop } from '#processes/kit/trial-shop.ts'
 
 export type Fault = { what: string; alarm: string; plant(): Promise<void>; heal(): Promise<void> }
@@ -65,12 +66,36 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
       `UPDATE box SET status = 'Paid', dispatch_on = current_date - 5 WHERE box_id = '${BOX}'`,
       status('Delivered'),
     ),
-    inBooks(
-      'something that happened and cannot be told',
-      'EventsLate',
-      `INSERT INTO event (event_id, kind, payload, recorded_at)
-       VALUES (gen_random_uuid(), 'nobody-knows-this', '{"kind":"nobody-knows-this"}', now() - interval '1 hour')`,
-      `DELETE FROM event WHERE kind = 'nobody-knows-this'`,
-    ),
   ]
+}
+
+/**
+ * An event of an hour ago that somebody holds who hangs: workers pass over it. The worker stands still for the moment
+ * between the event and the hold.
+ */
+export function heldEvent({ pool }: TrialShop, worker: () => ChildProcess): Fault {
+  let letGo = async () => {}
+  return {
+    what: 'something that happened and is held by somebody who hangs',
+    alarm: 'EventsLate',
+    async plant() {
+      const holder = await pool.connect()
+      worker().kill('SIGSTOP')
+      const { rows } = await holder.query(
+        `INSERT INTO event (event_id, kind, payload, recorded_at)
+         SELECT gen_random_uuid(), kind, payload, now() - interval '1 hour' FROM event LIMIT 1
+         RETURNING event_id AS "eventId"`,
+      )
+      await holder.query('BEGIN')
+      await holder.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+      await holder.query('SELECT 1 FROM event WHERE event_id = $1 FOR UPDATE', [rows[0].eventId])
+      worker().kill('SIGCONT')
+      letGo = async () => {
+        await holder.query('DELETE FROM event WHERE event_id = $1', [rows[0].eventId])
+        await holder.query('COMMIT')
+        holder.release()
+      }
+    },
+    heal: () => letGo(),
+  }
 }

@@ -4,7 +4,7 @@ import { openSlowLine } from '@cupboard/server/src/testing/slow-line.ts'
 import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import { steadyLoad } from '#processes/kit/steady-load.ts'
 import { say, type TrialShop } from '#processes/kit/trial-shop.ts'
-import { type Fault, faultsInBooks } from './faults.ts'
+import { type Fault, faultsInBooks, heldEvent } from './faults.ts'
 import { hasPrometheus, startPrometheus } from './prometheus.ts'
 
 const [WEB, WEB_WATCH, WORKER_WATCH, PROMETHEUS] = [3403, 3404, 3405, 3406]
@@ -43,6 +43,7 @@ export async function watchTheShop(shop: TrialShop): Promise<number> {
 
   const faults: Fault[] = [
     ...faultsInBooks(shop),
+    heldEvent(shop, () => worker.child),
     {
       what: 'the worker is killed',
       alarm: 'WorkerSilent',
