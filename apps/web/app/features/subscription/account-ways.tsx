@@ -50,7 +50,8 @@ type Figures = CallReply<'getMySubscription'>
 
 function homeInWords({ occupants, pastDeliveries }: Figures): string {
   const people = occupants === 1 ? '1 person' : `${occupants} people`
-  return `${people} · ${pastDeliveries === 0 ? 'no box yet' : `${counted(pastDeliveries, 'box', 'boxes')} so far`}`
+  const delivered = pastDeliveries === 0 ? 'no box' : counted(pastDeliveries, 'box', 'boxes')
+  return `${people} · ${delivered} delivered so far`
 }
 
 /** "Next box Tue 29-12, £78.40". */
