@@ -148,8 +148,17 @@ test('Back to the shelves stands where they were left, and a new page starts at 
   const link = page.getByRole('link', { name: 'Oven Cleaner', exact: true })
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3000)
-  const before = await link.evaluate((element) => element.getBoundingClientRect().top)
+  // Where it stands when it is pressed: pictures that come late still move it before.
+  const pressed = link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('click', () => resolve(element.getBoundingClientRect().top), {
+          capture: true,
+        })
+      }),
+  )
   await link.click()
+  const before = await pressed
   await expect(page).toHaveURL('/product-details/oven-cleaner')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()

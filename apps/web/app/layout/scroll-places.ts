@@ -1,5 +1,5 @@
 /** How long a page may take to grow as tall as it was. */
-const LONGEST_MS = 3_000
+const LONGEST_MS = 10_000
 const OWN_WAYS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 const places = new Map<string, number>()
