@@ -49,21 +49,16 @@ export async function previewPrice(
 
 /**
  * Sets a price: a lower one at once, a higher one after a week in which everybody who has the product is told. The
- * telling is a job of the worker. Answers what a preview would have.
+ * telling is a job of the worker, so nothing here grows with the number of customers. Answers whether we sell it.
  */
-export async function changePrice(
-  deps: Deps,
-  productId: string,
-  toPence: Pence,
-): Promise<PricePreview | undefined> {
-  const now = deps.clock.now()
-  const change = await previewPrice(deps, productId, toPence)
-  if (!change) return undefined
-  await deps.db.transaction(async (tx) => {
+export async function changePrice({ db, clock }: Deps, productId: string, toPence: Pence): Promise<boolean> {
+  const now = clock.now()
+  const today = londonDay(now)
+  return db.transaction(async (tx) => {
     const product = await lockPrice(tx, productId)
-    if (!product) return
+    if (!product) return false
     const fromPence = pence(product.pricePence)
-    const countsFrom = priceCountsFrom(fromPence, toPence, londonDay(now))
+    const countsFrom = priceCountsFrom(fromPence, toPence, today)
     await replacePriceChange(tx, {
       productId: product.productId,
       pricePence: toPence,
@@ -71,11 +66,14 @@ export async function changePrice(
       recordedAt: now,
     })
     await endFanOutsOf(tx, product.productId, now)
-    if (countsFrom <= londonDay(now)) return applyDuePrices(tx, londonDay(now))
+    if (countsFrom <= today) {
+      await applyDuePrices(tx, today)
+      return true
+    }
     const rise = { productName: product.name, fromPence, toPence, countsFrom }
     await beginFanOut(tx, { kind: 'price-rise-announced', productId: product.productId, ...rise }, now)
+    return true
   })
-  return change
 }
 
 /** New prices whose day has come; a job of the timetable. */

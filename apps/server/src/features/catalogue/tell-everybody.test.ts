@@ -2,7 +2,7 @@ import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activateWithoutCard, settledCustomer } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { changePrice } from './change-price.ts'
+import { changePrice, previewPrice } from './change-price.ts'
 import { tellEverybody } from './tell-everybody.ts'
 
 let shop: TestShop
@@ -27,7 +27,11 @@ async function holder(): Promise<string> {
 describe('a price that rises', () => {
   it('is told by a job to everybody who has the product, once', async () => {
     const holders = [await holder(), await holder()]
-    expect(await changePrice(shop.deps, 'shampoo', pence(300))).toMatchObject({ holders: 2, isAtOnce: false })
+    expect(await previewPrice(shop.deps, 'shampoo', pence(300))).toMatchObject({
+      holders: 2,
+      isAtOnce: false,
+    })
+    await changePrice(shop.deps, 'shampoo', pence(300))
     expect(await told()).toEqual([])
     await Promise.all([tellEverybody(shop.deps), tellEverybody(shop.deps)])
     while ((await tellEverybody(shop.deps)) > 0);
