@@ -7,21 +7,15 @@ import { adoptRefund } from './adopt-refund.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
 
-const AT_ONCE = 50
-/** Each waits for an answer of the provider; more side by side would leave none of its pace to charges. */
-const SIDE_BY_SIDE = 10
+/** Each waits for an answer of the provider; more at once would leave none of its pace to charges. */
+const AT_ONCE = 10
 const TRY_AGAIN_MS = 60_000
 
 /** Acts on what the provider has told us. Each thing is looked up first: news may be old, repeated or out of order. */
 export async function processProviderEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const events = await claimProviderEvents(deps.db, now, new Date(now.getTime() + TRY_AGAIN_MS), AT_ONCE)
-  const waiting = [...events]
-  await Promise.all(
-    Array.from({ length: SIDE_BY_SIDE }, async () => {
-      for (let event = waiting.shift(); event; event = waiting.shift()) await processOne(deps, event)
-    }),
-  )
+  await Promise.all(events.map((event) => processOne(deps, event)))
   return events.length
 }
 
