@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { noticesText, shippedPackages } from './scripts/kit/notices.mjs'
 
 type Package = {
   version?: string
@@ -49,5 +50,15 @@ describe('what we build on', () => {
       ([path, { license }]) => !LICENCES.test(license ?? LICENCE_IN_A_FILE[path] ?? ''),
     )
     expect(odd.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+  })
+
+  it('is named in the packed shop, each with its licence and most with its words', () => {
+    const shipped = shippedPackages()
+    expect(shipped.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['fastify', 'pg', 'react', 'stripe']),
+    )
+    const wordless = shipped.filter(({ text }) => text === '')
+    expect(wordless.length).toBeLessThan(shipped.length / 10)
+    expect(noticesText()).toContain('fastify 5')
   })
 })

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // How long a test takes is the machine's affair, and so is how soon what it waits for comes.
 const patience = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 180_000 } } }
+// Modules keep no state of their own, so files share them: half the time would go into loading them anew.
+const shared = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
+          ...shared,
           setupFiles: ['property-seed.ts'],
           include: [
             'packages/**/*.test.ts',
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patience,
+          ...shared,
           // What starts databases waits for them, and has no place among tests of milliseconds.
           include: ['{apps/server,packages/embedded-postgres,proof}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/test-postgres.ts'],

@@ -53,6 +53,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Only the journey without a connection needs the worker; elsewhere a test sees every request itself.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A record of every test costs a third of the run; what fails is recorded when it is tried again.
     trace: 'on-first-retry',

@@ -20,13 +20,13 @@ afterAll(() => shop.close())
 const paidBox = `(SELECT box_id FROM box WHERE status = 'NextOrderCreated' ORDER BY delivery_on DESC LIMIT 1)`
 const nextBox = `(SELECT box_id FROM box WHERE status IN ('Scheduled', 'CustomerNotified') ORDER BY delivery_on LIMIT 1)`
 const copyCharge = (kind: string, amount: string) => `
-  INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-  SELECT box_id, customer_id, '${kind}', ${amount}, provider_id || 'x', entered_at FROM ledger WHERE box_id = ${paidBox}`
+  INSERT INTO ledger (bucket, box_id, customer_id, kind, amount_pence, provider_id, entered_at)
+  SELECT bucket, box_id, customer_id, '${kind}', ${amount}, provider_id || 'x', entered_at FROM ledger WHERE box_id = ${paidBox}`
 
 const someRefund = (state: string, amount: string) => `
-  INSERT INTO refund (refund_id, box_id, customer_id, state, amount_pence, card_pence, credit_pence, stops_box, reason,
+  INSERT INTO refund (bucket, refund_id, box_id, customer_id, state, amount_pence, card_pence, credit_pence, stops_box, reason,
     asked_by, asked_at)
-  SELECT gen_random_uuid(), box_id, customer_id, '${state}', ${amount}, ${amount}, 0, false, 'late', '{}', '2027-01-01'
+  SELECT bucket, gen_random_uuid(), box_id, customer_id, '${state}', ${amount}, ${amount}, 0, false, 'late', '{}', '2027-01-01'
   FROM payment WHERE box_id = ${paidBox}`
 
 /** One breach for every promise: the statement that makes it, and the promises that must notice. */
@@ -49,8 +49,9 @@ const breaches: [promise: string, planted: string][] = [
   ['I2: a paid box has its receipt', `DELETE FROM receipt WHERE box_id = ${paidBox}`],
   [
     'I2: nobody is told that a card failed after it was charged',
-    `INSERT INTO event (event_id, kind, payload, recorded_at, reacted_at)
-     SELECT gen_random_uuid(), 'box-payment-failed', jsonb_build_object('boxId', ${paidBox}), '2027-01-05', '2027-01-05'`,
+    `INSERT INTO event (bucket, customer_id, event_id, kind, payload, recorded_at, reacted_at)
+     SELECT bucket, customer_id, gen_random_uuid(), 'box-payment-failed', jsonb_build_object('boxId', box_id),
+       '2027-01-05', '2027-01-05' FROM box WHERE box_id = ${paidBox}`,
   ],
   [
     'I3: the boxes of a subscriber follow each other month by month on the anchor day',
@@ -100,8 +101,8 @@ const breaches: [promise: string, planted: string][] = [
   ],
   [
     'I7: no box is closed while its subscription is ended',
-    `INSERT INTO event (event_id, kind, payload, recorded_at, reacted_at)
-     SELECT gen_random_uuid(), 'subscription-ended', payload, '2026-12-01', '2026-12-01' FROM event
+    `INSERT INTO event (bucket, customer_id, event_id, kind, payload, recorded_at, reacted_at)
+     SELECT bucket, customer_id, gen_random_uuid(), 'subscription-ended', payload, '2026-12-01', '2026-12-01' FROM event
      WHERE kind = 'subscription-started'`,
   ],
   [
@@ -122,16 +123,16 @@ const breaches: [promise: string, planted: string][] = [
   ],
   [
     'I8: numbers of credit notes have no gaps',
-    `WITH back AS (${someRefund('succeeded', '1')} RETURNING refund_id, box_id),
-      more AS (${someRefund('succeeded', '2')} RETURNING refund_id, box_id)
-     INSERT INTO credit_note (refund_id, credit_note_number, box_id, issued_on, document)
-     SELECT refund_id, 10001, box_id, '2027-01-05'::date, '{}'::jsonb FROM back
-     UNION ALL SELECT refund_id, 10003, box_id, '2027-01-05'::date, '{}'::jsonb FROM more`,
+    `WITH back AS (${someRefund('succeeded', '1')} RETURNING bucket, customer_id, refund_id, box_id),
+      more AS (${someRefund('succeeded', '2')} RETURNING bucket, customer_id, refund_id, box_id)
+     INSERT INTO credit_note (bucket, customer_id, refund_id, credit_note_number, box_id, issued_on, document)
+     SELECT bucket, customer_id, refund_id, 10001, box_id, '2027-01-05'::date, '{}'::jsonb FROM back
+     UNION ALL SELECT bucket, customer_id, refund_id, 10003, box_id, '2027-01-05'::date, '{}'::jsonb FROM more`,
   ],
   [
     "I8: nobody's credit is below nought, and a box uses what its payment says",
-    `INSERT INTO credit_entry (customer_id, kind, amount_pence, entry_key, entered_at)
-     SELECT customer_id, 'used', -1, 'x', '2027-01-05' FROM customer LIMIT 1`,
+    `INSERT INTO credit_entry (bucket, customer_id, kind, amount_pence, entry_key, entered_at)
+     SELECT bucket, customer_id, 'used', -1, 'x', '2027-01-05' FROM customer LIMIT 1`,
   ],
   ['I8: no refund waits for an answer', someRefund('unknown', '100')],
   [
@@ -162,6 +163,10 @@ const breaches: [promise: string, planted: string][] = [
   [
     'I14: by itself no box leaves before its day of dispatch, nor arrives before its day',
     `UPDATE box_audit SET moved_at = moved_at - INTERVAL '2 days' WHERE to_status = 'Shipped' AND moved_by = 'worker'`,
+  ],
+  [
+    "I15: what hangs on a box is its customer's",
+    `UPDATE box_line SET customer_id = box_id WHERE box_id = ${paidBox}`,
   ],
   [
     'I8: no money goes back without an entry of ours',

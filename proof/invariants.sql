@@ -11,41 +11,42 @@ FROM ledger WHERE kind = 'charge' GROUP BY box_id HAVING count(*) > 1;
 SELECT b.box_id::text AS what,
   b.status || ', charged ' || coalesce(l.amount_pence::text, 'nothing') || ', price ' || coalesce(c.total::text, 'none') AS why
 FROM box b
-LEFT JOIN ledger l ON l.box_id = b.box_id AND l.kind = 'charge'
-LEFT JOIN payment p ON p.box_id = b.box_id
+LEFT JOIN ledger l ON l.bucket = b.bucket AND l.box_id = b.box_id AND l.kind = 'charge'
+LEFT JOIN payment p ON p.bucket = b.bucket AND p.box_id = b.box_id
 LEFT JOIN LATERAL (
-  SELECT sum(quantity * frozen_price_pence) AS total FROM box_line WHERE box_id = b.box_id) c ON true
+  SELECT sum(quantity * frozen_price_pence) AS total FROM box_line WHERE bucket = b.bucket AND box_id = b.box_id) c ON true
 WHERE b.status IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
   AND (coalesce(l.amount_pence, 0) + coalesce(p.credit_pence, 0) IS DISTINCT FROM c.total
     OR p.amount_pence IS DISTINCT FROM coalesce(l.amount_pence, 0) OR p.state IS DISTINCT FROM 'succeeded');
 
 -- always I2: money taken for a box means that the box comes, unless it was refunded or is disputed
 SELECT b.box_id::text AS what, 'charged ' || l.amount_pence || ' but ' || b.status AS why
-FROM ledger l JOIN box b USING (box_id)
+FROM ledger l JOIN box b USING (bucket, box_id)
 WHERE l.kind = 'charge'
   AND b.status NOT IN ('Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
   AND NOT (b.status = 'Cancelled' AND (
-    (SELECT coalesce(sum(r.amount_pence), 0) FROM ledger r WHERE r.box_id = l.box_id AND r.kind = 'refund') = -l.amount_pence
+    (SELECT coalesce(sum(r.amount_pence), 0) FROM ledger r WHERE r.bucket = l.bucket AND r.box_id = l.box_id AND r.kind = 'refund') = -l.amount_pence
     -- Asked for, and being asked for again until the provider answers, or given back by the customer's bank.
-    OR EXISTS (SELECT 1 FROM refund f WHERE f.box_id = l.box_id AND f.stops_box AND f.state IN ('asked', 'sent', 'unknown'))
+    OR EXISTS (SELECT 1 FROM refund f
+      WHERE f.bucket = l.bucket AND f.box_id = l.box_id AND f.stops_box AND f.state IN ('asked', 'sent', 'unknown'))
     OR b.status_reason IS NOT DISTINCT FROM 'dispute-lost'));
 
 -- always I2: a paid box has its receipt
 SELECT l.box_id::text AS what, 'no receipt' AS why
-FROM ledger l LEFT JOIN receipt r USING (box_id) WHERE l.kind = 'charge' AND r.box_id IS NULL;
+FROM ledger l LEFT JOIN receipt r USING (bucket, box_id) WHERE l.kind = 'charge' AND r.box_id IS NULL;
 
 -- always I3: the boxes of a subscriber follow each other month by month on the anchor day
 SELECT later.box_id::text AS what, 'turn ' || earlier.cycle_on || ' is followed by ' || later.cycle_on AS why
 FROM subscription s
 JOIN LATERAL (
   SELECT box_id, cycle_on, lag(cycle_on) OVER (ORDER BY delivery_on) AS before
-  FROM box WHERE customer_id = s.customer_id) later ON true
+  FROM box WHERE bucket = s.bucket AND customer_id = s.customer_id) later ON true
 CROSS JOIN LATERAL (SELECT later.before AS cycle_on) earlier
 WHERE s.is_active AND earlier.cycle_on IS NOT NULL
   -- A restart plans anew from its day.
   AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind IN ('subscription-ended', 'subscription-restarted')
-    AND e.payload->>'customerId' = s.customer_id::text)
-  AND CASE WHEN s.customer_id::text IN (SELECT e.payload->>'customerId' FROM event e WHERE e.kind = 'box-postponed')
+    AND e.bucket = s.bucket AND e.customer_id = s.customer_id)
+  AND CASE WHEN s.customer_id IN (SELECT e.customer_id FROM event e WHERE e.kind = 'box-postponed')
     -- A postponed box opens a gap and starts a cycle of its own, and the ones after it follow a month apart.
     THEN (date_trunc('month', earlier.cycle_on + INTERVAL '0') + INTERVAL '1 month'
         <> date_trunc('month', later.cycle_on + INTERVAL '0'))
@@ -62,21 +63,21 @@ JOIN LATERAL (
   SELECT box_id, delivery_on, lag(delivery_on) OVER (ORDER BY delivery_on) AS before,
     -- A box that was paid or announced late comes later than its month says.
     delivery_on - cycle_on > 6 OR lag(delivery_on - cycle_on) OVER (ORDER BY delivery_on) > 6 AS is_late
-  FROM box WHERE customer_id = s.customer_id) later ON true
+  FROM box WHERE bucket = s.bucket AND customer_id = s.customer_id) later ON true
 WHERE s.is_active AND later.delivery_on - later.before < 24 AND NOT later.is_late
   AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind IN ('subscription-ended', 'subscription-restarted')
-    AND e.payload->>'customerId' = s.customer_id::text)
+    AND e.bucket = s.bucket AND e.customer_id = s.customer_id)
   AND NOT EXISTS (SELECT 1 FROM event e WHERE e.kind = 'box-postponed' AND e.payload->>'boxId' = later.box_id::text);
 
 -- settled I3: a subscriber has three boxes to come
 SELECT s.customer_id::text AS what, count(b.box_id) || ' boxes to come' AS why
-FROM subscription s LEFT JOIN box b ON b.customer_id = s.customer_id AND b.delivery_on >= :today
+FROM subscription s LEFT JOIN box b ON b.bucket = s.bucket AND b.customer_id = s.customer_id AND b.delivery_on >= :today
   AND b.status NOT IN ('Delivered', 'NextOrderCreated', 'Cancelled')
 WHERE s.is_active AND s.anchor_day IS NOT NULL GROUP BY s.customer_id HAVING count(b.box_id) < 3;
 
 -- always I3: a box of a subscriber that is still to come is planned to come, unless it is skipped
 SELECT b.box_id::text AS what, 'not scheduled though its subscription is active' AS why
-FROM box b JOIN subscription s USING (customer_id)
+FROM box b JOIN subscription s USING (bucket, customer_id)
 WHERE s.is_active AND b.status IN ('Created', 'SubscriptionNotActive') AND NOT b.is_skipped AND b.delivery_on > :today;
 
 -- always I5: boxes move only along the table's ways
@@ -90,12 +91,12 @@ WHERE from_status IS DISTINCT FROM before
 UNION ALL
 SELECT b.box_id::text, b.status || ' but last moved to ' || coalesce(a.to_status, 'nothing')
 FROM box b LEFT JOIN LATERAL (
-  SELECT to_status FROM box_audit WHERE box_id = b.box_id ORDER BY number DESC LIMIT 1) a ON true
+  SELECT to_status FROM box_audit WHERE bucket = b.bucket AND box_id = b.box_id ORDER BY number DESC LIMIT 1) a ON true
 WHERE a.to_status IS DISTINCT FROM b.status;
 
 -- settled I6: no box waits more than a day after its step was due without a reason
 SELECT b.box_id::text AS what, b.status || ' for ' || b.delivery_on AS why
-FROM box b JOIN subscription s USING (customer_id)
+FROM box b JOIN subscription s USING (bucket, customer_id)
 WHERE b.status_reason IS NULL AND (
   (b.status = 'Scheduled' AND s.is_active AND NOT s.is_charging_paused AND b.notice_on <= :today - 2)
   OR (b.status = 'CustomerNotified' AND s.is_active AND NOT s.is_charging_paused AND b.cut_off_on <= :today - 2)
@@ -106,7 +107,7 @@ WHERE b.status_reason IS NULL AND (
 -- settled I6: a closed box is charged, or it is known why not and when somebody looks again
 SELECT b.box_id::text AS what, 'payment ' || coalesce(p.state, 'missing') || ', next try '
   || coalesce(p.next_try_at::text, 'never') AS why
-FROM box b LEFT JOIN payment p USING (box_id)
+FROM box b LEFT JOIN payment p USING (bucket, box_id)
 WHERE b.status = 'InvoiceCreated' AND b.status_since < :now - INTERVAL '24 hours' AND (
   p.box_id IS NULL OR p.state IN ('succeeded', 'cancelled')
   OR p.next_try_at < :now - INTERVAL '24 hours'
@@ -123,9 +124,9 @@ FROM provider_event WHERE processed_at IS NULL AND received_at < :now - INTERVAL
 -- always I7: no box is closed while its subscription is ended
 SELECT what, why FROM (
   SELECT DISTINCT ON (a.number) a.box_id::text AS what, 'closed at ' || a.moved_at || ' after the end' AS why, e.kind
-  FROM box_audit a JOIN box b USING (box_id)
+  FROM box_audit a JOIN box b USING (bucket, box_id)
   JOIN event e ON e.kind IN ('subscription-started', 'subscription-ended', 'subscription-restarted')
-    AND e.payload->>'customerId' = b.customer_id::text AND e.recorded_at < a.moved_at
+    AND e.bucket = b.bucket AND e.customer_id = b.customer_id AND e.recorded_at < a.moved_at
   WHERE a.to_status = 'InvoiceCreated' ORDER BY a.number, e.number DESC) last
 WHERE kind = 'subscription-ended';
 
@@ -133,30 +134,33 @@ WHERE kind = 'subscription-ended';
 SELECT t.box_id::text AS what, 'asked at ' || t.started_at AS why
 FROM payment_attempt t
 WHERE NOT EXISTS (
-    SELECT 1 FROM box_audit a WHERE a.box_id = t.box_id AND a.to_status = 'InvoiceCreated' AND a.moved_at <= t.started_at)
+    SELECT 1 FROM box_audit a WHERE a.bucket = t.bucket AND a.box_id = t.box_id AND a.to_status = 'InvoiceCreated' AND a.moved_at <= t.started_at)
   OR EXISTS (
-    SELECT 1 FROM box_audit a WHERE a.box_id = t.box_id AND a.to_status IN ('SubscriptionNotActive', 'Cancelled')
+    SELECT 1 FROM box_audit a WHERE a.bucket = t.bucket AND a.box_id = t.box_id AND a.to_status IN ('SubscriptionNotActive', 'Cancelled')
       AND a.moved_at < t.started_at AND NOT EXISTS (
-        SELECT 1 FROM box_audit again WHERE again.box_id = t.box_id AND again.number > a.number
+        SELECT 1 FROM box_audit again WHERE again.bucket = t.bucket AND again.box_id = t.box_id AND again.number > a.number
           AND again.to_status = 'InvoiceCreated' AND again.moved_at <= t.started_at));
 
 -- always I8: money goes back by a person's hand alone, here or at the provider's desk
 SELECT l.box_id::text AS what, 'refund of ' || l.amount_pence || ' by nobody' AS why
 FROM ledger l WHERE l.kind = 'refund' AND NOT EXISTS (
-  SELECT 1 FROM refund f WHERE f.box_id = l.box_id AND f.provider_refund_id = l.provider_id
+  SELECT 1 FROM refund f WHERE f.bucket = l.bucket AND f.box_id = l.box_id AND f.provider_refund_id = l.provider_id
     AND f.card_pence = -l.amount_pence AND f.state = 'succeeded');
 
 -- always I8: never more goes back than was paid, to the card or to credit
 SELECT p.box_id::text AS what, 'paid ' || p.amount_pence || ' + ' || p.credit_pence || ', back ' || f.card || ' + ' || f.credit AS why
 FROM payment p JOIN (
-  SELECT box_id, sum(card_pence) AS card, sum(credit_pence) AS credit FROM refund WHERE state <> 'failed' GROUP BY box_id) f USING (box_id)
+  SELECT bucket, box_id, sum(card_pence) AS card, sum(credit_pence) AS credit FROM refund WHERE state <> 'failed'
+  GROUP BY bucket, box_id) f USING (bucket, box_id)
 WHERE f.card > p.amount_pence OR f.credit > p.credit_pence;
 
 -- always I8: a refund that succeeded is in the ledger to the penny, and has one credit note whose VAT adds up
 SELECT f.refund_id::text AS what, 'card ' || f.card_pence || ', entered ' || coalesce(l.amount_pence::text, 'nothing') || ', note of ' || coalesce(n.gross::text, 'nothing') AS why
 FROM refund f
-LEFT JOIN ledger l ON l.kind = 'refund' AND l.provider_id = f.provider_refund_id
-LEFT JOIN (SELECT refund_id, sum(gross_pence) AS gross FROM credit_note_vat GROUP BY refund_id) n USING (refund_id)
+LEFT JOIN ledger l ON l.bucket = f.bucket AND l.kind = 'refund' AND l.provider_id = f.provider_refund_id
+LEFT JOIN (
+  SELECT bucket, refund_id, sum(gross_pence) AS gross FROM credit_note_vat GROUP BY bucket, refund_id) n
+  ON n.bucket = f.bucket AND n.refund_id = f.refund_id
 WHERE f.state = 'succeeded' AND ((f.card_pence > 0 AND l.amount_pence IS DISTINCT FROM -f.card_pence)
   OR n.gross IS DISTINCT FROM f.amount_pence);
 
@@ -169,7 +173,7 @@ SELECT customer_id::text AS what, 'credit of ' || sum(amount_pence) AS why
 FROM credit_entry GROUP BY customer_id HAVING sum(amount_pence) < 0
 UNION ALL
 SELECT p.box_id::text, 'payment says ' || p.credit_pence || ', used ' || coalesce(-sum(c.amount_pence), 0)
-FROM payment p LEFT JOIN credit_entry c ON c.box_id = p.box_id AND c.kind IN ('used', 'released')
+FROM payment p LEFT JOIN credit_entry c ON c.bucket = p.bucket AND c.box_id = p.box_id AND c.kind IN ('used', 'released')
 GROUP BY p.box_id, p.credit_pence HAVING coalesce(-sum(c.amount_pence), 0) <> p.credit_pence;
 
 -- settled I8: no refund waits for an answer
@@ -179,11 +183,11 @@ WHERE state IN ('asked', 'sent', 'unknown') AND (NOT needs_second_person OR appr
 
 -- always I9: a box that was left out as empty has nothing in it
 SELECT b.box_id::text AS what, l.quantity || ' of ' || l.product_id AS why
-FROM box b JOIN box_line l USING (box_id) WHERE b.status_reason = 'empty' AND l.quantity > 0;
+FROM box b JOIN box_line l USING (bucket, box_id) WHERE b.status_reason = 'empty' AND l.quantity > 0;
 
 -- always I9: whatever is announced or closed has its prices frozen, and nothing else has
 SELECT b.box_id::text AS what, b.status || ' with ' || l.product_id || ' at ' || coalesce(l.frozen_price_pence::text, 'no price') AS why
-FROM box b JOIN box_line l USING (box_id)
+FROM box b JOIN box_line l USING (bucket, box_id)
 WHERE (b.status IN ('CustomerNotified', 'InvoiceCreated', 'Paid', 'Shipped', 'Delivered', 'NextOrderCreated', 'Dispute')
     AND l.quantity > 0 AND l.frozen_price_pence IS NULL)
   OR (b.status IN ('Scheduled', 'SubscriptionNotActive') AND l.frozen_price_pence IS NOT NULL);
@@ -193,7 +197,7 @@ SELECT closed.box_id AS what, 'closed for ' || closed.delivery_on || ' without a
 FROM (
   -- The first of its moment: one that is charged in the same moment and comes late is told again for its new day.
   SELECT DISTINCT ON (a.number) e.payload->>'boxId' AS box_id, e.payload->>'deliveryOn' AS delivery_on, e.recorded_at
-  FROM event e JOIN box_audit a ON a.box_id = (e.payload->>'boxId')::uuid AND a.moved_at = e.recorded_at
+  FROM event e JOIN box_audit a ON a.bucket = e.bucket AND a.box_id = (e.payload->>'boxId')::uuid AND a.moved_at = e.recorded_at
     AND a.to_status = 'InvoiceCreated'
   WHERE e.kind = 'box-closed' ORDER BY a.number, e.number) closed
 LEFT JOIN (
@@ -224,7 +228,7 @@ WHERE delivery_on < coalesce(before, delivery_on) OR (kind <> 'box-delivered' AN
 
 -- always I13: the letter that thanks for a payment tells the price that was charged
 SELECT l.letter_id::text AS what, 'told ' || coalesce(told.total::text, 'nothing') || ', charged ' || g.amount_pence AS why
-FROM letter l JOIN ledger g ON g.kind = 'charge' AND g.box_id = (l.facts->'happened'->>'boxId')::uuid
+FROM letter l JOIN ledger g ON g.bucket = l.bucket AND g.kind = 'charge' AND g.box_id = (l.facts->'happened'->>'boxId')::uuid
 CROSS JOIN LATERAL (
   SELECT sum((line->>1)::int * (line->>2)::int) AS total FROM json_array_elements(l.facts->'box'->'lines') line) told
 WHERE l.facts->'happened'->>'kind' = 'box-paid'
@@ -232,7 +236,21 @@ WHERE l.facts->'happened'->>'kind' = 'box-paid'
 
 -- always I14: by itself no box leaves before its day of dispatch, nor arrives before its day
 SELECT b.box_id::text AS what, a.to_status || ' at ' || a.moved_at || ', due ' || due.day AS why
-FROM box_audit a JOIN box b USING (box_id)
+FROM box_audit a JOIN box b USING (bucket, box_id)
 CROSS JOIN LATERAL (SELECT CASE a.to_status WHEN 'Shipped' THEN b.dispatch_on ELSE b.delivery_on END AS day) due
 WHERE a.moved_by = 'worker' AND a.to_status IN ('Shipped', 'Delivered')
   AND (a.moved_at AT TIME ZONE 'Europe/London')::date < due.day;
+
+-- always I15: what hangs on a box is its customer's
+SELECT owned.box_id::text AS what, owned.name || ' of somebody else' AS why
+FROM (
+  SELECT 'line' AS name, bucket, box_id, customer_id FROM box_line
+  UNION ALL SELECT 'move', bucket, box_id, customer_id FROM box_audit
+  UNION ALL SELECT 'payment', bucket, box_id, customer_id FROM payment
+  UNION ALL SELECT 'try', bucket, box_id, customer_id FROM payment_attempt
+  UNION ALL SELECT 'entry', bucket, box_id, customer_id FROM ledger
+  UNION ALL SELECT 'receipt', bucket, box_id, customer_id FROM receipt
+  UNION ALL SELECT 'refund', bucket, box_id, customer_id FROM refund
+  UNION ALL SELECT 'credit note', bucket, box_id, customer_id FROM credit_note) owned
+LEFT JOIN box b USING (bucket, box_id)
+WHERE b.customer_id IS DISTINCT FROM owned.customer_id;

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { readNodeSettings } from './kit/node-settings.mjs'
+import { noticesText } from './kit/notices.mjs'
 import { main, ROOT, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 
@@ -18,6 +19,8 @@ const PARTS = [
   'node_modules/@node-rs',
 ]
 
+const PROGRAMS = { start: 'apps/server/build/start-shop.js', ops: 'apps/server/build/ops.js' }
+
 /** Puts the built shop into one folder that needs no npm any more: `./start` in there. */
 export async function packShop(folder) {
   await ensureBuilt(await ensureInstalled())
@@ -25,20 +28,22 @@ export async function packShop(folder) {
   mkdirSync(folder, { recursive: true })
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'cupboard', type: 'module' })}\n`)
-  writeFileSync(join(folder, 'start'), startScript(), { mode: 0o755 })
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesText())
+  for (const [name, program] of Object.entries(PROGRAMS))
+    writeFileSync(join(folder, name), scriptOf(program), { mode: 0o755 })
 }
 
-/** Becomes the shop itself, so that signals reach it. */
-function startScript() {
+/** Becomes the program itself, so that signals reach it. */
+function scriptOf(program) {
   const { flags, env } = readNodeSettings()
   const settings = Object.entries(env).map((setting) => setting.join('='))
-  const words = [...settings, 'exec', 'node', ...flags, 'apps/server/build/start-shop.js']
+  const words = [...settings, 'exec', 'node', ...flags, program, '"$@"']
   return `#!/bin/sh\ncd "$(dirname "$0")" && ${words.join(' ')}\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
     await packShop(join(ROOT, 'build'))
-    say('The shop is packed in build/. With Node 24: ./start in there.')
+    say('The shop is packed in build/. With Node 24: ./start in there, and ./ops for its commands.')
   })
 }

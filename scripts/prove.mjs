@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './kit/chromium.mjs'
+import { ensureChromium } from './debian/chromium.mjs'
+import { ensureComponents } from './debian/components.mjs'
 import { environment, run } from './kit/run.mjs'
 import { main, Problem, ROOT, say, seconds } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
@@ -9,11 +10,11 @@ import { proveSupplyChain } from './trials/supply-chain.mjs'
 import { tableOf } from './trials/table.mjs'
 import { trials } from './trials/trials.mjs'
 
-const GROUPS = { walks: ['T35', 'T36'], watch: ['T41'], browser: ['T22', 'T26', 'T40'] }
+const GROUPS = { walks: ['T35', 'T36'], watch: ['T41'], ha: ['T42'], browser: ['T22', 'T26', 'T40'] }
 const PROCESSES = 'proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests; `-- --full` at full length; `-- mutants`
+ * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests, `-- watch` the alarms, `-- ha` a lost database; `-- --full` at full length; `-- mutants`
  * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone. One table in the end says what held.
  */
 await main(async () => {
@@ -59,7 +60,8 @@ async function changeRules(files) {
   process.exitCode = await run('stryker', ['run', 'scripts/trials/stryker.config.json', ...only])
 }
 
-async function tryOne(node24, { name, test, journey }, isFull) {
+async function tryOne(node24, { name, test, journey, components = [] }, isFull) {
+  await ensureComponents(components)
   if (name === 'T33') return proveSupplyChain()
   const size = { PROOF: isFull ? 'full' : 'night' }
   const { code, text } = test

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './debian/chromium.mjs'
 import { checks, passes } from './kit/checks.mjs'
-import { ensureChromium } from './kit/chromium.mjs'
 import { Problem, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { failure, freshReport, tallyPlaywright, tallyVitest } from './kit/tally.mjs'

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
 const EVERY_PUBLIC_PAGE =
@@ -14,8 +14,35 @@ const CATALOGUE =
 const EVERY_ACCOUNT_PAGE =
   /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/menu\/(signed-in|sign-out)|features\/(accounts\/customer-page|boxes\/(boxes\.queries|status-badge))|ui\/(figures|toast\.ts|fields\/quantity))/
 
+/**
+ * Vite wraps each import on demand to fetch styles and preloads first. Our styles come with the page and nothing is
+ * preloaded, so the wrapper is a call; the build stops should a file on demand ever bring styles.
+ */
+function importOnDemand(): Plugin {
+  return {
+    name: 'import-on-demand',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (
+          file.type === 'chunk' &&
+          file.isDynamicEntry &&
+          !file.isEntry &&
+          file.viteMetadata?.importedCss.size
+        )
+          this.error(
+            `${file.fileName} is imported on demand and has styles of its own: the page must bring them`,
+          )
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), importOnDemand()],
   build: { sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {

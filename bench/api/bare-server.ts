@@ -29,32 +29,36 @@ for (const page of pages)
     reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(htmls.get(page)),
   )
 
-app.get('/read/:tokenHash', async (request, reply) => {
-  const { tokenHash } = request.params as { tokenHash: string }
+app.get('/read/:bucket/:tokenHash', async (request, reply) => {
+  const { bucket, tokenHash } = request.params as { bucket: string; tokenHash: string }
   const { rows } = await pool.query({
     name: 'read',
-    text: 'SELECT customer_id, purpose, expires_at FROM session WHERE token_hash = $1',
-    values: [Buffer.from(tokenHash, 'hex')],
+    text: 'SELECT customer_id, purpose, expires_at FROM session WHERE token_hash = $1 AND bucket = $2',
+    values: [Buffer.from(tokenHash, 'hex'), bucket],
   })
   return reply.send(rows[0])
 })
 
-app.post('/change/:boxId/:productId', async (request, reply) => {
-  const { boxId, productId } = request.params as { boxId: string; productId: string }
+app.post('/change/:customerId/:boxId/:productId', async (request, reply) => {
+  const { customerId, boxId, productId } = request.params as Record<
+    'customerId' | 'boxId' | 'productId',
+    string
+  >
+  const bucket = Number.parseInt(customerId.slice(0, 2), 16)
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     const { rows } = await client.query({
       name: 'change',
-      text: `INSERT INTO box_line (box_id, product_id, quantity, proposed, reason) VALUES ($1, $2, 1, 1, '{}')
-             ON CONFLICT (box_id, product_id) DO UPDATE SET quantity = 1 + box_line.quantity % 2 RETURNING quantity`,
-      values: [boxId, productId],
+      text: `INSERT INTO box_line (bucket, customer_id, box_id, product_id, quantity, proposed, reason)
+             VALUES ($1, $2, $3, $4, 1, 1, '{}') ON CONFLICT (bucket, box_id, product_id) DO UPDATE SET quantity = 1 + box_line.quantity % 2 RETURNING quantity`,
+      values: [bucket, customerId, boxId, productId],
     })
     await client.query({
       name: 'record',
-      text: `INSERT INTO event (event_id, kind, payload, recorded_at, reacted_at)
-             VALUES (gen_random_uuid(), 'box-amended', $1, now(), now())`,
-      values: [JSON.stringify({ kind: 'box-amended', boxId })],
+      text: `INSERT INTO event (bucket, customer_id, event_id, kind, payload, recorded_at, reacted_at)
+             VALUES ($1, $2, gen_random_uuid(), 'box-amended', $3, now(), now())`,
+      values: [bucket, customerId, JSON.stringify({ kind: 'box-amended', boxId })],
     })
     await client.query('COMMIT')
     return reply.send(rows[0])

@@ -7,6 +7,7 @@ export type BenchCustomer = {
   email: string
   password: string
   token: string
+  bucket: number
   tokenHash: string
   boxId: string
   productId: string
@@ -49,6 +50,7 @@ export async function makeCustomer(shopUrl: string, pool: Pool, number: number):
     email,
     password,
     token,
+    bucket: Number.parseInt(customerId.slice(0, 2), 16),
     tokenHash,
     boxId: boxes[1]?.boxId ?? '',
     productId: products[0] ?? '',

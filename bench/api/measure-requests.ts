@@ -26,7 +26,7 @@ type Field = { shop: Child; bare: Child; customers: readonly BenchCustomer[]; no
 
 const signedIn = ({ token }: BenchCustomer) => ({ authorization: `Bearer ${token}` })
 const own = ({ customerId }: BenchCustomer, rest: string) => `/api/customer/${customerId}${rest}`
-const oneQuery: Target = ({ tokenHash }) => ({ method: 'GET', path: `/read/${tokenHash}` })
+const oneQuery: Target = ({ bucket, tokenHash }) => ({ method: 'GET', path: `/read/${bucket}/${tokenHash}` })
 
 function read(name: string, rest: (customer: BenchCustomer) => string): Measure {
   const shop: Target = (customer) => ({
@@ -68,7 +68,11 @@ const measures: readonly Measure[] = [
       headers: signedIn(customer),
       body: '{}',
     }),
-    bare: ({ boxId, productId }) => ({ method: 'POST', path: `/change/${boxId}/${productId}`, body: '{}' }),
+    bare: ({ customerId, boxId, productId }) => ({
+      method: 'POST',
+      path: `/change/${customerId}/${boxId}/${productId}`,
+      body: '{}',
+    }),
     ratio: 0.3,
   },
 ]

@@ -127,16 +127,17 @@ async function bareCharges(payments: Payments, count: number): Promise<void> {
 }
 
 async function makeChargeable({ pool }: BenchDatabase, count: number): Promise<void> {
-  const id = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const boxId = `('20000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const customerId = `(lpad(to_hex(n % 256), 2, '0') || '100000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   await pool.query('TRUNCATE payment, receipt, ledger, provider_event CASCADE')
   const each = 'FROM generate_series(1, $1::int) n'
   for (const statement of [
     `UPDATE subscription SET provider_customer_id = 'cus_bench_' || n, payment_method_id = 'pm_bench_' || n ${each}
-     WHERE customer_id = ${id('1')}`,
-    `UPDATE box SET status = 'InvoiceCreated' ${each} WHERE box_id = ${id('2')}`,
-    `UPDATE box_line SET frozen_price_pence = 500, frozen_vat_class = 'standard' ${each} WHERE box_id = ${id('2')}`,
-    `INSERT INTO payment (box_id, customer_id, amount_pence, state, next_try_at)
-     SELECT ${id('2')}, ${id('1')}, 6000, 'open', now() ${each}`,
+     WHERE customer_id = ${customerId}`,
+    `UPDATE box SET status = 'InvoiceCreated' ${each} WHERE box_id = ${boxId}`,
+    `UPDATE box_line SET frozen_price_pence = 500, frozen_vat_class = 'standard' ${each} WHERE box_id = ${boxId}`,
+    `INSERT INTO payment (bucket, box_id, customer_id, amount_pence, state, next_try_at)
+     SELECT n % 256, ${boxId}, ${customerId}, 6000, 'open', now() ${each}`,
   ])
     await pool.query(statement, [count])
 }

@@ -24,8 +24,7 @@ export async function measureMemory(database: BenchDatabase): Promise<Promised[]
   const looks: Look[] = []
   let done = 0
   for (const boxes of LOOKS) {
-    await sendNotices(deps, boxes - done)
-    done = boxes
+    done += await sendNotices(deps, boxes - done)
     looks.push(look(boxes))
   }
   const [first] = looks as [Look]

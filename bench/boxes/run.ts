@@ -8,8 +8,8 @@ import { measureCharges } from './measure-charges.ts'
 import { measureMemory } from './measure-memory.ts'
 import { type Moved, measureMoves, TODAY } from './measure-moves.ts'
 
-/** A million takes minutes to load: BENCH_SUBSCRIBERS=1000,1000000 asks for it. */
-const SIZES = (process.env.BENCH_SUBSCRIBERS ?? '1000,100000').split(',').map(Number)
+/** A million takes minutes to load: BENCH_SUBSCRIBERS=10000,1000000 asks for it. */
+const SIZES = (process.env.BENCH_SUBSCRIBERS ?? '10000,100000').split(',').map(Number)
 
 const noise = listenForNoise()
 const database = await openBenchDatabase()

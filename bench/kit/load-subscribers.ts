@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BUCKETS } from '@cupboard/domain/bucket'
 import { COUPLE } from '@cupboard/server/src/testing/some-home.ts'
 import type { Pool } from 'pg'
 import { copyRows } from './copy-rows.ts'
@@ -19,17 +20,19 @@ const REASON = JSON.stringify({
 })
 
 /** The customer, box or token of a number. */
-export const customerIdOf = (n: number) => idOf('1', n)
-export const boxIdOf = (n: number) => idOf('2', n)
-export const tokenOf = (n: number) => createHash('sha256').update(`subscriber ${n}`).digest('base64url')
+export const customerIdOf = (n: number) => `${byteOf(n)}100000${restOf(n)}`
+export const boxIdOf = (n: number) => `20000000${restOf(n)}`
+export const tokenOf = (n: number) =>
+  byteOf(n) + createHash('sha256').update(`subscriber ${n}`).digest('base64url')
 
-const idOf = (prefix: string, n: number) =>
-  `${prefix}0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+const bucketOf = (n: number) => n % BUCKETS
+const byteOf = (n: number) => bucketOf(n).toString(16).padStart(2, '0')
+const restOf = (n: number) => `-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
 /** An empty shop with so many subscribers. */
 export async function loadSubscribers(pool: Pool, count: number, today: string): Promise<void> {
   await pool.query(
-    'TRUNCATE customer, event, letter, notification, box_audit, ledger, provider_event CASCADE',
+    'TRUNCATE customer, customer_email, event, letter, notification, box_audit, ledger, provider_event CASCADE',
   )
   await addSubscribers(pool, { from: 1, to: count, today })
 }
@@ -71,14 +74,20 @@ function tablesOf(products: readonly string[], today: string): Record<string, (n
   const [delivery, dispatch] = [day(DAYS_AHEAD), day(DAYS_AHEAD - 1)]
   const home = Object.values(COUPLE)
   return {
-    'customer (customer_id, email, email_key, first_name, last_name, phone_number, password_hash, terms_accepted_at, registered_at)':
+    'customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash, terms_accepted_at, registered_at)':
       (n) => {
         const email = `c${n}@example.com`
-        return [[customerIdOf(n), email, email, 'Ada', 'Cooke', '07700900123', 'none', today, today]]
+        return [
+          [bucketOf(n), customerIdOf(n), email, email, 'Ada', 'Cooke', '07700900123', 'none', today, today],
+        ]
       },
-    'address (customer_id, name, contact_number, address_line1, address_line2, city, county, country, post_code)':
+    'customer_email (email_key, customer_id, bucket)': (n) => [
+      [`c${n}@example.com`, customerIdOf(n), bucketOf(n)],
+    ],
+    'address (bucket, customer_id, name, contact_number, address_line1, address_line2, city, county, country, post_code)':
       (n) => [
         [
+          bucketOf(n),
           customerIdOf(n),
           'Ada Cooke',
           '07700900123',
@@ -90,20 +99,37 @@ function tablesOf(products: readonly string[], today: string): Record<string, (n
           'BS1 4QA',
         ],
       ],
-    household: (n) => [[customerIdOf(n), ...home]],
-    'subscription (customer_id, is_active, anchor_day, activated_at)': (n) => [
-      [customerIdOf(n), true, 8, today],
+    household: (n) => [[customerIdOf(n), ...home, bucketOf(n)]],
+    'subscription (bucket, customer_id, is_active, anchor_day, activated_at)': (n) => [
+      [bucketOf(n), customerIdOf(n), true, 8, today],
     ],
-    'session (token_hash, customer_id, purpose, expires_at)': (n) => [
-      [`\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`, customerIdOf(n), 'sign-in', delivery],
-    ],
-    'customer_product (customer_id, product_id, added_at)': (n) =>
-      products.map((productId) => [customerIdOf(n), productId, today]),
-    'box (box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)':
-      (n) => [
-        [boxIdOf(n), `BX-${n}`, customerIdOf(n), delivery, delivery, dispatch, 'Scheduled', today, today],
+    'session (bucket, token_hash, customer_id, purpose, expires_at)': (n) => [
+      [
+        bucketOf(n),
+        `\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`,
+        customerIdOf(n),
+        'sign-in',
+        delivery,
       ],
-    'box_line (box_id, product_id, quantity, proposed, reason)': (n) =>
-      products.map((productId) => [boxIdOf(n), productId, 2, 2, REASON]),
+    ],
+    'customer_product (bucket, customer_id, product_id, added_at)': (n) =>
+      products.map((productId) => [bucketOf(n), customerIdOf(n), productId, today]),
+    'box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)':
+      (n) => [
+        [
+          bucketOf(n),
+          boxIdOf(n),
+          `BX-${n}`,
+          customerIdOf(n),
+          delivery,
+          delivery,
+          dispatch,
+          'Scheduled',
+          today,
+          today,
+        ],
+      ],
+    'box_line (bucket, customer_id, box_id, product_id, quantity, proposed, reason)': (n) =>
+      products.map((productId) => [bucketOf(n), customerIdOf(n), boxIdOf(n), productId, 2, 2, REASON]),
   }
 }

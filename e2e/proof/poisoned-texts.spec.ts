@@ -37,6 +37,7 @@ async function poisonTheCatalogue(): Promise<void> {
      WHERE p.product_id = n.product_id AND t.place - 1 = n.number % cardinality($1::text[])`,
     [POISONED_TEXTS],
   )
+  await ask(shop.databaseUrl, 'NOTIFY "catalogue-changed"')
 }
 
 async function poisonTheCustomer(): Promise<void> {
@@ -71,8 +72,8 @@ async function poisonTheCustomer(): Promise<void> {
   await ask(databaseUrl, 'DELETE FROM notification WHERE customer_id = $1', [who])
   await ask(
     databaseUrl,
-    `INSERT INTO notification (notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
-     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'Number ' || place || ' ' || text, text, link, 'Created', now()
+    `INSERT INTO notification (bucket, notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
+     SELECT get_byte(uuid_send($1), 0), gen_random_uuid(), $1, gen_random_uuid(), 'Number ' || place || ' ' || text, text, link, 'Created', now()
      FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS told (text, link, place)`,
     [who, [...POISONED_TEXTS, 'Read how it works', 'Read the terms'], [...POISONED_LINKS, ...GOOD_LINKS]],
   )

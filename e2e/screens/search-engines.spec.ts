@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Mint Toothpaste' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Soft Toilet Roll' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('link', { name: 'How It Works' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How It Works' }).click()
     await expect(page).toHaveURL('/how-it-works')
   })
 })

@@ -48,7 +48,8 @@ afterAll(() => shop.close())
 /** Some requests end the session, as they should; the next one has it again. */
 async function keepSession(): Promise<void> {
   await shop.pool.query(
-    `INSERT INTO session (token_hash, customer_id, purpose, expires_at) VALUES ($1, $2, 'sign-in', '2100-01-01')
+    `INSERT INTO session (bucket, token_hash, customer_id, purpose, expires_at)
+     VALUES (get_byte(uuid_send($2), 0), $1, $2, 'sign-in', '2100-01-01')
      ON CONFLICT DO NOTHING`,
     [createHash('sha256').update(customer.token).digest(), customer.customerId],
   )

@@ -4,6 +4,7 @@ import { fullDisk } from './database/full-disk.ts'
 import { restartDatabase } from './database/restart-database.ts'
 import { restoreBackup } from './database/restore-backup.ts'
 import { slowDatabase } from './database/slow-database.ts'
+import { highAvailability } from './ha/high-availability.ts'
 import { killWorkers } from './kill-workers.ts'
 import { openTrialShop, say, type TrialShop } from './kit/trial-shop.ts'
 import { leaveUnderLoad } from './leave-under-load.ts'
@@ -31,6 +32,7 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
 /** Those that open shops of their own. */
 const ownTrials: Record<string, (isFull: boolean) => Promise<number>> = {
   T31: (isFull) => restoreBackup(isFull ? 10_000 : 300),
+  T42: () => highAvailability(),
 }
 
 const { positionals: asked, values } = parseArgs({

@@ -3,13 +3,13 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { ask } from '@cupboard/server/src/testing/customers.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
-import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
+import { FIRST_CUSTOMER, loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import type { Model, ModelBox } from './model.ts'
 
 const EVENING = '2026-11-16T23:59:50Z'
 const MORNING = '2026-11-17T00:00:10Z'
-const CUSTOMER = '10000000-0000-4000-8000-000000000001'
-const TOKEN = 'a-token-for-the-race'
+const CUSTOMER = FIRST_CUSTOMER
+const TOKEN = `${CUSTOMER.slice(0, 2)}-a-token-for-the-race`
 
 export type Scene = {
   shop: TestShop
@@ -36,7 +36,8 @@ export async function setScene(hasGoodCard: boolean): Promise<Scene> {
   shop.clock.set(EVENING)
   await shop.pool.query('UPDATE box_line SET is_fixed = true')
   await shop.pool.query(
-    `INSERT INTO session (token_hash, customer_id, purpose, expires_at) VALUES ($1, $2, 'sign-in', '2100-01-01')`,
+    `INSERT INTO session (bucket, token_hash, customer_id, purpose, expires_at)
+     VALUES (get_byte(uuid_send($2), 0), $1, $2, 'sign-in', '2100-01-01')`,
     [createHash('sha256').update(TOKEN).digest(), CUSTOMER],
   )
   if (!hasGoodCard) await shop.provider.makeCard('pm_1', 'insufficient-funds')
@@ -53,7 +54,7 @@ export async function setScene(hasGoodCard: boolean): Promise<Scene> {
   async function look(): Promise<Seen> {
     const found = await shop.pool.query(
       `SELECT s.is_active AS "isActive", b.status, b.is_skipped AS "isSkipped", b.delivery_on AS "deliveryOn", l.quantity
-       FROM box b JOIN subscription s USING (customer_id) JOIN box_line l USING (box_id)
+       FROM box b JOIN subscription s USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
        WHERE b.box_id = $1 AND l.product_id = 'shampoo'`,
       [boxId],
     )

@@ -121,5 +121,7 @@ export async function changeCards(shop: TestShop, lots: Lots, isStormy: boolean)
 export async function changePrices(shop: TestShop, lots: Lots): Promise<void> {
   const day = londonDay(shop.clock.now())
   const percent = lots.pick([90, 95, 105, 110], 'prices', day)
-  await shop.pool.query(`UPDATE product SET price_pence = greatest(50, price_pence * ${percent} / 100)`)
+  await shop.pool.query(
+    `UPDATE product SET price_pence = greatest(50, price_pence * ${percent} / 100); NOTIFY "catalogue-changed"`,
+  )
 }

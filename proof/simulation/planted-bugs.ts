@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type CycleMonth, nextCycleMonth } from '@cupboard/domain/box/box-cycle'
-import { statesConcernedBy } from '@cupboard/domain/box/life/life'
+import { BUCKETS } from '@cupboard/domain/bucket'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { Transaction } from '@cupboard/server/src/db/connect.ts'
-import { readMovingBoxes } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
+import { lockBoxes, readMovingBoxes } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '@cupboard/server/src/features/boxes/life/move-boxes.ts'
 import { insertBoxes } from '@cupboard/server/src/features/boxes/life/new-box-store.ts'
 import {
-  lockDeliveredBoxes,
+  deliveredBoxes,
   type RowEnd,
   readRowEnds,
 } from '@cupboard/server/src/features/shipping/next-box-store.ts'
@@ -47,12 +47,18 @@ function withRandomKeys({ payments, calls, webhookSecret }: EmbeddedProvider): P
   return { ...careless, findIntent: async () => undefined }
 }
 
+const AT_ONCE = 200
+
 /** Marks delivered boxes as followed by another, and answers the ends of their customers' rows. */
 async function finishDelivered(tx: Transaction, now: Date): Promise<RowEnd[]> {
-  const boxIds = await lockDeliveredBoxes(tx, statesConcernedBy('next-box-due'))
-  const ends = await readRowEnds(tx, boxIds, londonDay(now))
-  const boxes = await readMovingBoxes(tx, boxIds)
-  await moveBoxes(tx, boxes, { happening: 'next-box-due', by: 'worker', now })
+  const ends: RowEnd[] = []
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const boxIds = await lockBoxes(tx, bucket, deliveredBoxes, AT_ONCE)
+    if (boxIds.length === 0) continue
+    ends.push(...(await readRowEnds(tx, bucket, boxIds, londonDay(now))))
+    const boxes = await readMovingBoxes(tx, bucket, boxIds)
+    await moveBoxes(tx, boxes, { happening: 'next-box-due', by: 'worker', now })
+  }
   return ends
 }
 
@@ -99,8 +105,8 @@ export const plantedBugs: Record<string, Plant> = {
 
   'each piece of news enters the money again': {
     jobs: after("act on the provider's events", async ({ db }) => {
-      await db.execute(`INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-        SELECT p.box_id, p.customer_id, 'charge', p.amount_pence, 'again ' || p.charge_id, p.succeeded_at
+      await db.execute(`INSERT INTO ledger (bucket, box_id, customer_id, kind, amount_pence, provider_id, entered_at)
+        SELECT p.bucket, p.box_id, p.customer_id, 'charge', p.amount_pence, 'again ' || p.charge_id, p.succeeded_at
         FROM provider_event e JOIN payment p ON p.intent_id = e.payload->>'intentId' AND p.state = 'succeeded'
         WHERE e.tries > 1 OR e.received_at > p.succeeded_at + INTERVAL '1 hour' ON CONFLICT DO NOTHING`)
       return 0
@@ -147,7 +153,7 @@ export const plantedBugs: Record<string, Plant> = {
   'who leaves gets money back by itself': {
     jobs: after('give up unpaid boxes', async ({ db, payments }) => {
       const { rows } = await db.execute<{ intent_id: string }>(
-        `SELECT p.intent_id FROM payment p JOIN subscription s USING (customer_id)
+        `SELECT p.intent_id FROM payment p JOIN subscription s USING (bucket, customer_id)
          WHERE p.state = 'succeeded' AND NOT s.is_active AND s.ended_at IS NOT NULL`,
       )
       for (const { intent_id: intentId } of rows) await payments.refundCharge({ intentId, key: intentId })

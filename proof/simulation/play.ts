@@ -199,7 +199,7 @@ async function epilogue({ pool }: TestShop): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT c.last_name || ' ' || b.cycle_on || ' ' || b.status || ' ' || coalesce(p.state, '-') || ' '
        || coalesce(p.amount_pence, 0) AS line
-     FROM box b JOIN customer c USING (customer_id) LEFT JOIN payment p USING (box_id) ORDER BY 1`,
+     FROM box b JOIN customer c USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id) ORDER BY 1`,
   )
   return rows.map(({ line }) => String(line))
 }

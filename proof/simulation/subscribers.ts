@@ -36,14 +36,20 @@ export async function subscribe(
 ): Promise<Subscriber> {
   const name = `customer-${index}`
   const customerId = idOf(name) as CustomerId
-  const token = idOf(`token of ${name}`)
+  const token = customerId.slice(0, 2) + idOf(`token of ${name}`)
   await shop.pool.query(
-    `INSERT INTO customer (customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
-       terms_accepted_at, registered_at) VALUES ($1, $2, $2, 'Ada', $3, '07700900123', '-', $4, $4)`,
+    `INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
+       terms_accepted_at, registered_at)
+     VALUES (get_byte(uuid_send($1), 0), $1, $2, $2, 'Ada', $3, '07700900123', '-', $4, $4)`,
     [customerId, `${name}@example.com`, name, shop.clock.now()],
   )
   await shop.pool.query(
-    `INSERT INTO session (token_hash, customer_id, purpose, expires_at) VALUES ($1, $2, 'sign-in', '2100-01-01')`,
+    `INSERT INTO customer_email (email_key, customer_id, bucket) VALUES ($2, $1, get_byte(uuid_send($1), 0))`,
+    [customerId, `${name}@example.com`],
+  )
+  await shop.pool.query(
+    `INSERT INTO session (bucket, token_hash, customer_id, purpose, expires_at)
+     VALUES (get_byte(uuid_send($2), 0), $1, $2, 'sign-in', '2100-01-01')`,
     [createHash('sha256').update(token).digest(), customerId],
   )
   const path = (rest: string) => `/customer/${customerId}${rest}`

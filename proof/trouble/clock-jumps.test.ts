@@ -38,7 +38,7 @@ async function billWithJump(jumpMs: number, cannotHold: string) {
   const { charges, intents } = await shop.provider.ledger()
   const { rows } = await shop.pool.query(
     `SELECT max(boxes) AS most, min(boxes) AS least FROM (
-       SELECT b.customer_id, b.cycle_on, count(*) AS boxes FROM ledger JOIN box b USING (box_id)
+       SELECT b.customer_id, b.cycle_on, count(*) AS boxes FROM ledger JOIN box b USING (bucket, box_id)
        WHERE kind = 'charge' GROUP BY 1, 2) cycles`,
   )
   const breaches = (await checkInvariants(shop)).filter(({ promise }) => !promise.startsWith(cannotHold))

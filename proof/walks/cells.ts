@@ -1,7 +1,7 @@
 import { type Answer, whatBecomesOf } from '@cupboard/domain/box/life/life'
 import { addDays, dateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
-import { type MovingBox, readMovingBoxes } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox } from '@cupboard/server/src/features/boxes/life/box-move-store.ts'
 import { openTestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { checkInvariants } from '#check-invariants.ts'
 import type { Walker } from './acts.ts'
@@ -57,8 +57,9 @@ function asksForLostCharge(happening: Brought): boolean {
 
 type Seen = { box: MovingBox; moves: string[]; events: string[] }
 
-async function look({ shop, boxId }: Walker): Promise<Seen> {
-  const [box] = await shop.deps.db.transaction((tx) => readMovingBoxes(tx, [boxId as BoxId]))
+async function look({ shop, customerId, boxId }: Walker): Promise<Seen> {
+  const key = { customerId, boxId: boxId as BoxId }
+  const box = await shop.deps.db.transaction((tx) => readMovingBox(tx, key))
   if (!box) throw new Error('a walker has no box')
   const moves = await shop.pool.query(
     'SELECT to_status AS it FROM box_audit WHERE box_id = $1 ORDER BY number',

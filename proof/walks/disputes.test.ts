@@ -1,6 +1,6 @@
 import { liveUntil } from '@cupboard/server/src/demo/demo-clock.ts'
 import { handleDispute } from '@cupboard/server/src/features/billing/provider-events/handle-dispute.ts'
-import { commands } from '@cupboard/server/src/ops/commands.ts'
+import { runCommand } from '@cupboard/server/src/ops/commands.ts'
 import { ask, signInAgain } from '@cupboard/server/src/testing/customers.ts'
 import { customerWhoPaid } from '@cupboard/server/src/testing/homes.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
@@ -138,7 +138,7 @@ it('a dispute that is won months later charges nothing that day, and one box at 
 it('a dispute about a refunded box is heard once, and holds nobody up', async () => {
   const customer = await subscriber()
   const { reference } = (await customer.get(`/boxes/${customer.boxes[0]?.boxId}`)).body
-  await commands.refund?.(shop.deps, [reference, '--reason', 'damaged'])
+  await runCommand(shop.deps, ['refund', reference, '--reason', 'damaged'])
   await shop.worker.runDue()
   const intentId = await dispute(customer, 0)
   const unheard = async () =>

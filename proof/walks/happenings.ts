@@ -3,7 +3,7 @@ import type { BehaviourName } from '@cupboard/pretend-provider/cards/behaviours'
 import { chargeBoxes } from '@cupboard/server/src/features/billing/charging/charge-boxes.ts'
 import { processProviderEvents } from '@cupboard/server/src/features/billing/provider-events/process-provider-events.ts'
 import { compareBooks } from '@cupboard/server/src/features/billing/provider-events/reconcile.ts'
-import { commands } from '@cupboard/server/src/ops/commands.ts'
+import { runCommand } from '@cupboard/server/src/ops/commands.ts'
 import { COUPLE } from '@cupboard/server/src/testing/homes.ts'
 import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { webhookJob } from '@cupboard/server/src/worker/webhook-job.ts'
@@ -39,6 +39,7 @@ export const ways: Record<Brought, Way> = {
   postponed: acts.postpone,
   skipped: acts.skip,
   enabled: acts.enable,
+  confirmed: (who) => who.post(`/boxes/${who.boxId}/confirm`),
   'filled-anew': (who) => who.post(`/boxes/${who.boxId}/fill-anew`),
   'subscription-restarted': acts.restart,
   'subscription-ended': acts.leave,
@@ -128,7 +129,7 @@ export async function hear({ provider, app, deps }: TestShop): Promise<void> {
 
 async function byHand({ shop, boxId }: Walker, name: string, ...words: string[]): Promise<unknown> {
   const { rows } = await shop.pool.query('SELECT reference FROM box WHERE box_id = $1', [boxId])
-  return commands[name]?.(shop.deps, [rows[0].reference, ...words]).catch((error: unknown) => {
+  return runCommand(shop.deps, [name, rows[0].reference, ...words]).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'Refusal')) throw error
   })
 }

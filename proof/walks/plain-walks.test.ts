@@ -1,5 +1,5 @@
 import { liveUntil } from '@cupboard/server/src/demo/demo-clock.ts'
-import { commands } from '@cupboard/server/src/ops/commands.ts'
+import { runCommand } from '@cupboard/server/src/ops/commands.ts'
 import { ask, signInAgain } from '@cupboard/server/src/testing/customers.ts'
 import { customerWhoPaid } from '@cupboard/server/src/testing/homes.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
@@ -72,7 +72,7 @@ describe('a box that is postponed after its notice', () => {
     const calls = await live(customer, '2026-12-15T09:00:00Z')
     await calls.post('/change-delivery-date', { boxId: second(customer), dateTime: '2027-02-10' })
     expect((await calls.get(`/boxes/${second(customer)}`)).body.orderStatus).toBe('Scheduled')
-    await shop.pool.query(`UPDATE product SET price_pence = price_pence + 100`)
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence + 100; NOTIFY "catalogue-changed"`)
     const later = await live(customer, '2027-02-11T09:00:00Z')
     expect((await later.get(`/boxes/${second(customer)}`)).body.orderStatus).toBe('NextOrderCreated')
     const notices = (await subjects(customer)).filter((each) => /^Your box of .*: £/.test(each))
@@ -133,8 +133,8 @@ describe('a refund', () => {
     await shop.worker.runDue()
     const { reference } = (await customer.get(`/boxes/${customer.boxes[0]?.boxId}`)).body
     const answers = await Promise.allSettled([
-      commands.ship?.(shop.deps, [reference]),
-      commands.refund?.(shop.deps, [reference, '--reason', 'damaged']),
+      runCommand(shop.deps, ['ship', reference]),
+      runCommand(shop.deps, ['refund', reference, '--reason', 'damaged']),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await shop.pool.query('SELECT status FROM box WHERE reference = $1', [reference])
@@ -149,10 +149,29 @@ describe('a refund', () => {
     const customer = await subscriber()
     await shop.worker.runDue()
     const { reference, boxPrice } = (await customer.get(`/boxes/${customer.boxes[0]?.boxId}`)).body
-    await commands.refund?.(shop.deps, [reference, '--reason', 'mouse in the store'])
+    await runCommand(shop.deps, ['refund', reference, '--reason', 'mouse in the store'])
     const text = await textOf(customer, /^Refunded/)
     expect(text).toContain(`£${(boxPrice / 100).toFixed(2)}`)
     expect(text).not.toContain('mouse')
     expect(text).not.toContain('not charged')
+  })
+})
+
+describe('a shop that sleeps through the notice of a box', () => {
+  it('announces it for the earliest day that leaves time to change it, and charges it then', async () => {
+    const customer = await subscriber()
+    await live(customer, '2026-12-10T09:00:00Z')
+    shop.clock.set('2026-12-17T09:00:00Z')
+    await shop.worker.runDue()
+    const awake = await live(customer, '2026-12-17T10:00:00Z')
+    const { body: box } = await awake.get(`/boxes/${second(customer)}`)
+    expect(box.orderStatus).toBe('CustomerNotified')
+    expect(box.deliveryDate > '2026-12-21').toBe(true)
+    const later = await live(customer, '2027-01-08T09:00:00Z')
+    expect((await later.get(`/boxes/${second(customer)}`)).body).toMatchObject({
+      orderStatus: 'NextOrderCreated',
+      deliveryDate: box.deliveryDate,
+      boxPrice: box.boxPrice,
+    })
   })
 })

@@ -2,7 +2,8 @@ const PROOF = 'proof'
 
 /**
  * Every trial that takes too long for a commit, in the order in which they are tried. Some are tests at full size, the
- * others programs that do something bad to real processes. Long ones run when they are named, or in full.
+ * others programs that do something bad to real processes, some with components of Debian. Long ones run when they are
+ * named, or in full.
  */
 export const trials = [
   { name: 'T1', what: 'a storm over months of billing', test: `${PROOF}/simulation/simulation` },
@@ -31,7 +32,13 @@ export const trials = [
   { name: 'T37', what: 'fifty customers for five years', test: `${PROOF}/walks/years/years.test.ts` },
   { name: 'T38', what: 'one customer against the others', test: `${PROOF}/under-attack` },
   { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
-  { name: 'T41', what: 'faults under a real Prometheus' },
+  { name: 'T41', what: 'faults under a real Prometheus', components: ['prometheus'] },
+  {
+    name: 'T42',
+    what: 'the leader of the database lost, and a restored second',
+    components: ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest'],
+    isLong: true,
+  },
   { name: 'T40', what: 'every journey and screen in a browser', journey: 'journeys|screens', isLong: true },
   { name: 'T50', what: 'refunds in any order, with deaths', test: `${PROOF}/refunds/random-refunds` },
   { name: 'T51', what: 'ship and refund together', test: `${PROOF}/refunds/ship-and-refund` },

@@ -18,6 +18,7 @@ import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
 import { KeysPage } from '#people/keys-page.tsx'
 import { StaffPage } from '#people/staff-page.tsx'
+import { RequestsPage } from '#privacy/requests-page.tsx'
 import { NoSuchPage } from '#ui/no-such-page.tsx'
 
 /** The map of the office. */
@@ -40,6 +41,7 @@ export function App() {
         <Route path="letters/bounces" element={<BouncesPage />} />
         <Route path="letters/:letterId" element={<LetterPage />} />
         <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
+        <Route path="requests" element={<RequestsPage />} />
         <Route path="figures" element={<FiguresPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />

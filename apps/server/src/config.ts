@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import type { RetentionDays } from '@cupboard/domain/privacy/retention'
 import { problemsOfLiveShop } from './config/live.ts'
 import { contradictionsInMail, type MailConfig, mailOf } from './config/mail.ts'
+import { retentionOf } from './config/retention.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import { type Settings, settings } from './config/settings.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -44,6 +46,8 @@ export type Config = Readonly<{
         apiBase: string | undefined
       }
   hasDemoTools: boolean
+  /** For how many days each class of rows is kept. */
+  retention: RetentionDays
   /** Seals the one-time codes of the shop's people; without it they come in by passkey alone. */
   officeSecret: string | undefined
 }>
@@ -96,6 +100,7 @@ function configOf(given: Settings): Config {
     shipping: given.SHIPPING,
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
+    retention: retentionOf(given),
     officeSecret: given.OFFICE_SECRET ?? (given.STAGE === 'trial' ? TRIAL_OFFICE_SECRET : undefined),
   }
 }

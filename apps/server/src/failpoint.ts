@@ -14,6 +14,9 @@ export type Failpoint =
   | 'next-boxes-laid-out'
   | 'event-reacted'
   | 'letter-sent'
+  | 'erasure-intents-cancelled'
+  | 'erasure-committed'
+  | 'erasure-deleted-at-provider'
 
 type Trap = (point: Failpoint) => void
 

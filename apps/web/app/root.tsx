@@ -36,7 +36,7 @@ export function links(): ReturnType<Route.LinksFunction> {
 export function Layout({ children }: { children: ReactNode }) {
   const site = siteOfRoute(useMatches().at(-1)?.id)
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!site.hasOwnHead && <PageHead {...site} />}
         <Links />
       </head>
-      <body className={site.background === 'white' ? 'bg-white' : 'bg-linen'}>
+      <body className={site.background === 'white' ? 'bg-sheet' : 'bg-linen'}>
         <Frame site={site}>{children}</Frame>
         <FirstLoad />
         <Scripts />

@@ -8,10 +8,11 @@ const pages = [...siteMap, notFoundSite].map((site) =>
   }),
 )
 
-/** Not pages: files for machines, written on request because they hold the shop's own address. */
+/** Not pages: files for machines, written on request because they hold the shop's own address or headers of their own. */
 const files = [
   route('sitemap.xml', 'files/sitemap.ts'),
   route('robots.txt', 'files/robots.ts'),
+  route('offline-worker.js', 'files/offline-worker.ts'),
   route('.well-known/security.txt', 'files/security-txt.ts'),
 ]
 

@@ -1,3 +1,4 @@
+import { onPaper } from './night.ts'
 import { house } from './palette.ts'
 import { path } from './svg.ts'
 
@@ -18,14 +19,16 @@ export const wordmarkBox = { width: 330, height: 64 } as const
 
 type Inks = { door: string; ajar: string; word: string }
 
-const onPaper: Inks = { door: house.forest, ajar: house.marmalade, word: house.forest }
+const onPaperInks: Inks = { door: house.forest, ajar: house.marmalade, word: house.forest }
 const onForest: Inks = { door: house.paper, ajar: '#f0a468', word: house.paper }
 
-export function drawMark({ door, ajar }: Pick<Inks, 'door' | 'ajar'> = onPaper): string {
+export function drawMark({ door, ajar }: Pick<Inks, 'door' | 'ajar'> = onPaperInks): string {
   return `<g fill-rule="evenodd">${path(mark.carcass, door)}${path(mark.ajarDoor, ajar)}</g>`
 }
 
 export function drawWordmark(ground: 'paper' | 'forest'): string {
-  const inks = ground === 'paper' ? onPaper : onForest
-  return drawMark(inks) + path(word, inks.word)
+  if (ground === 'forest') return drawMark(onForest) + path(word, onForest.word)
+  const { door, ajar, word: ink } = onPaperInks
+  const doors = onPaper('pine', path(mark.carcass, door)) + onPaper('ajar', path(mark.ajarDoor, ajar))
+  return `<g fill-rule="evenodd">${doors}</g>${onPaper('pine', path(word, ink))}`
 }

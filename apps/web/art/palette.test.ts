@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { house, tints } from './palette.ts'
+import { house, nightTints, tints } from './palette.ts'
 
 function luminance(hex: string): number {
   const channel = (from: number) => {
@@ -36,4 +37,12 @@ test.each(['marmalade', 'marmaladeDark', 'forest', 'forestDark', 'berry'] as con
 test('marmalade can be read on paper and linen', () => {
   expect(contrast(house.marmalade, house.paper)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(house.marmalade, house.linen)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('pictures and pages share their tints, by day and by night', () => {
+  const css = readFileSync(new URL('../app/ui/colours.css', import.meta.url), 'utf8')
+  const [day = '', night = ''] = css.split('@media')
+  for (const [tint, colour] of Object.entries(tints)) expect(day).toContain(`--color-${tint}: ${colour};`)
+  for (const [tint, colour] of Object.entries(nightTints))
+    expect(night).toContain(`--color-${tint}: ${colour};`)
 })

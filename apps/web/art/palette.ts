@@ -27,6 +27,18 @@ export const tints: Record<CategoryTint, string> = {
   lime: '#e3e8b4',
 }
 
+/** The same grounds on a dark screen; the interface's dark scheme has the same values. */
+export const nightTints: Record<CategoryTint, string> = {
+  butter: '#463a18',
+  blush: '#4c2d28',
+  mint: '#21423a',
+  lilac: '#38304d',
+  apricot: '#4c341f',
+  sky: '#213c50',
+  sage: '#2b3a2b',
+  lime: '#3c401c',
+}
+
 type Hues = { ink: string; deep: string; mid: string; soft: string; accent: string }
 
 const hues: Record<CategoryTint, Hues> = {

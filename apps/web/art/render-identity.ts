@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appIcon, socialCard } from './pictures/identity.ts'
+import { appIcon, maskableIcon, socialCard } from './pictures/identity.ts'
 import { letterHeads } from './pictures/letter-heads.ts'
 import { finished, save } from './save.ts'
 
@@ -60,6 +60,8 @@ save('favicon.ico', ico(icon(32, 14), 32))
 save('apple-touch-icon.png', icon(180, 0))
 save('icon-192.png', icon(192, 14))
 save('icon-512.png', icon(512, 14))
+const cutOut = { width: 512, height: 512 }
+save('icon-maskable-512.png', png('icon-maskable', { width: 64, height: 64 }, maskableIcon(), cutOut))
 save('social-card.png', png('social-card', { width: 1200, height: 630 }, socialCard()))
 for (const [kind, art] of Object.entries(letterHeads))
   save(`letters/${kind}.png`, png(`letter-${kind}`, { width: 1200, height: 320 }, art()))

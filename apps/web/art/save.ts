@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { optimize } from 'svgo'
 import { lightDefs } from './light.ts'
+import { nightStyle } from './night.ts'
 import { picture } from './svg.ts'
 
 const publicFolder = join(import.meta.dirname, '../public')
@@ -17,7 +18,7 @@ export function finished(
   finish: Finish = {},
 ): string {
   const { defs, drawing } = lightDefs(art, name.replaceAll(/[^a-z0-9]+/g, '-'))
-  return optimize(picture(width, height, defs, drawing, finish.title), {
+  return optimize(picture(width, height, defs + nightStyle(drawing), drawing, finish.title), {
     plugins: [
       'cleanupNumericValues',
       'collapseGroups',

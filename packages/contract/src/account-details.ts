@@ -1,5 +1,5 @@
 import { LONGEST_DELIVERY_NOTES } from '@cupboard/domain/account/details/account-details'
-import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/registration'
+import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/form/registration-form'
 import { z } from 'zod'
 import { emailText, passwordText } from './accounts.ts'
 import { endpoint } from './endpoint.ts'

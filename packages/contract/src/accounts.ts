@@ -1,6 +1,6 @@
 import { LONGEST_EMAIL } from '@cupboard/domain/account/email'
-import { LONGEST_PASSWORD } from '@cupboard/domain/account/password'
-import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/registration'
+import { LONGEST_PASSWORD } from '@cupboard/domain/account/form/password-rule'
+import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/form/registration-form'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ofCustomer, plainText, wireCustomerId } from './wire.ts'

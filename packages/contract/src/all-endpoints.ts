@@ -10,16 +10,20 @@ import * as letterLinks from './letter-links.ts'
 import * as notifications from './notifications.ts'
 import { type EndpointName, paths } from './paths.ts'
 import * as payments from './payments.ts'
+import * as preferences from './preferences.ts'
 import * as preview from './preview.ts'
+import * as privacy from './privacy.ts'
 
 const endpoints = {
   ...catalogue,
   ...accounts,
   ...accountDetails,
+  ...privacy,
   ...notifications,
   ...household,
   ...boxes,
   ...cupboard,
+  ...preferences,
   ...payments,
   ...preview,
   ...letterLinks,

@@ -1,3 +1,4 @@
+import { MOST_ONCE } from '@cupboard/domain/box/add-once'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,8 +21,8 @@ export const wireReason = z.object({
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
   course: z.array(z.object({ on: wireDay, left: z.number() })),
-  lastsUntil: wireDay,
-  runOutRisk: z.number(),
+  /** What a budget kept out of the box. */
+  putOff: z.object({ packs: z.int(), budget: wirePence }).optional(),
 })
 
 export const wireCounting = z.object({ pack: z.string(), one: z.string(), perPack: z.number() })
@@ -43,6 +44,8 @@ export const wireBoxLine = z.object({
   price: wirePence,
   proposed: z.int(),
   isFixed: z.boolean(),
+  /** Own addition: it is in this box alone and no part of the subscription. Such a line has no reason. */
+  isOnce: z.boolean(),
   reason: wireReason.nullable(),
 })
 
@@ -70,6 +73,8 @@ export const wireBox = z.object({
   reference: z.string(),
   statusReason: z.string().nullable(),
   isSkipped: z.boolean(),
+  /** It comes with a yes alone, and none has come. */
+  waitsForYes: z.boolean().optional(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
   lastDayToChange: wireDay,
@@ -128,6 +133,13 @@ export const makeBoxActive = endpoint('makeBoxActive', {
   refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
+export const confirmBox = endpoint('confirmBox', {
+  summary: 'Own addition: say yes to an announced box that comes with a yes alone',
+  params: ofBox,
+  reply: wireBox,
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
+})
+
 /** Digits and a sign alone: `1e3`, `NaN` and `1.5` are no change of quantity. */
 const delta = z
   .string()
@@ -139,6 +151,21 @@ export const amendBox = endpoint('amendBox', {
   params: ofBox.extend({ productId: wireProductId, delta }),
   reply: wireBox,
   refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
+})
+
+/** Below zero it takes back what was added. */
+export const wireOnce = z
+  .int()
+  .min(-MOST_ONCE)
+  .max(MOST_ONCE)
+  .refine((more) => more !== 0, 'Must not be 0')
+
+export const addOnce = endpoint('addOnce', {
+  summary: 'Own addition: so many more of any product, in this box alone',
+  params: ofBox.extend({ productId: wireProductId }),
+  body: z.object({ more: wireOnce }),
+  reply: wireBox,
+  refusals: ['not-found', 'unknown-product', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
 })
 
 export const handBackLine = endpoint('handBackLine', {

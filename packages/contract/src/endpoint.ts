@@ -12,7 +12,7 @@ export type Schemas = {
   body?: z.ZodType
   reply: z.ZodType
   /** Where the reply is a file and not JSON. */
-  replyType?: 'application/pdf'
+  replyType?: 'application/pdf' | 'application/zip'
   /** Its own, besides those that its audience brings. */
   refusals?: readonly RefusalCode[]
 }

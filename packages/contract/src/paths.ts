@@ -45,6 +45,12 @@ export const paths = {
   listSignIns: customer('GET', '/customer/{customerId}/account/sign-ins'),
   getSubscriptionStatus: customer('GET', '/customer/{customerId}/account/get-subscription-status'),
 
+  readPrivacy: customer('GET', '/customer/{customerId}/privacy'),
+  downloadData: customer('GET', '/customer/{customerId}/privacy/export'),
+  setConsent: customer('POST', '/customer/{customerId}/privacy/consents'),
+  complain: customer('POST', '/customer/{customerId}/privacy/complaints'),
+  eraseAccount: customer('POST', '/customer/{customerId}/privacy/erase'),
+
   listNotifications: customer('GET', '/customer/{customerId}/notifications'),
   setNotificationStatus: customer(
     'POST',
@@ -61,6 +67,9 @@ export const paths = {
   overrideFrequency: customer('POST', '/customer/{customerId}/products/frequency-override'),
   countShelf: customer('POST', '/customer/{customerId}/products/{productId}/shelf-count'),
   takeBackCount: customer('DELETE', '/customer/{customerId}/products/{productId}/shelf-count'),
+  readBoxPreferences: customer('GET', '/customer/{customerId}/box-preferences'),
+  setBudget: customer('POST', '/customer/{customerId}/box-preferences/budget'),
+  setAskFirst: customer('POST', '/customer/{customerId}/box-preferences/ask-first'),
   readCupboard: customer('GET', '/customer/{customerId}/cupboard'),
   calculateRecommendation: customer('GET', '/customer/{customerId}/recommendation/calculate'),
   estimateBox: anyone('POST', '/recommendation/estimate'),
@@ -72,7 +81,9 @@ export const paths = {
   getNextBox: customer('GET', '/customer/{customerId}/boxes/next'),
   getBox: customer('GET', '/customer/{customerId}/boxes/{boxId}'),
   makeBoxActive: customer('POST', '/customer/{customerId}/boxes/{boxId}/make-active'),
+  confirmBox: customer('POST', '/customer/{customerId}/boxes/{boxId}/confirm'),
   amendBox: customer('POST', '/customer/{customerId}/boxes/products/amendment/{boxId}/{productId}/{delta}'),
+  addOnce: customer('POST', '/customer/{customerId}/boxes/{boxId}/products/{productId}/add-once'),
   handBackLine: customer('POST', '/customer/{customerId}/boxes/{boxId}/products/{productId}/hand-back'),
   fillBoxAnew: customer('POST', '/customer/{customerId}/boxes/{boxId}/fill-anew'),
   readDeliveryDays: customer('GET', '/customer/{customerId}/boxes/{boxId}/delivery-days'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireOnce } from './boxes.ts'
 import { endpoint } from './endpoint.ts'
 import { wireAddress, wireAtGlance, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
 import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
@@ -10,13 +11,16 @@ const ofProduct = { productId: wireProductId }
 const wireAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('skip'), ...ofBox }),
   z.object({ act: z.literal('enable'), ...ofBox }),
+  z.object({ act: z.literal('confirm'), ...ofBox }),
   z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
   z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
+  z.object({ act: z.literal('add-once'), ...ofBox, ...ofProduct, more: wireOnce }),
   z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount, atGlance: wireAtGlance }),
   z.object({ act: z.literal('uncount'), ...ofProduct }),
   z.object({ act: z.literal('frequency'), ...ofProduct, numberOfItemsPerBox: wireItemsPerBox }),
   z.object({ act: z.literal('add-product'), ...ofProduct }),
   z.object({ act: z.literal('drop-product'), ...ofProduct }),
+  z.object({ act: z.literal('budget'), budgetPence: wirePence.nullable() }),
   z.object({ act: z.literal('household'), household: wireHousehold }),
   z.object({ act: z.literal('address'), address: wireAddress }),
   z.object({ act: z.literal('leave') }),
@@ -75,6 +79,7 @@ export const previewAct = endpoint('previewAct', {
     'box-past-cut-off',
     'day-not-possible',
     'unknown-product',
+    'quantity-out-of-range',
     'not-acceptable',
     'household-missing',
     'payment-missing',

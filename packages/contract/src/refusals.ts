@@ -50,6 +50,7 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     message: 'This invitation is used up or too old. Ask for a new one.',
   },
   'second-person-needed': { status: 409, message: 'Another person has to agree to this.' },
+  'erasure-not-yet': { status: 409, message: 'The account cannot be erased yet.' },
   'too-many-requests': {
     status: 429,
     message: 'That was a lot of tries. Please wait a little and try again.',

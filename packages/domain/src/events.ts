@@ -36,7 +36,10 @@ export type ShopEvent =
   | ({ kind: 'box-postponed'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
-  | ({ kind: 'box-notified' } & OfBox)
+  /** Where its customer wants to be asked, it comes with a yes alone. */
+  | ({ kind: 'box-notified'; needsYes?: true } & OfBox)
+  /** No yes came by the cut-off, so that it does not come. */
+  | ({ kind: 'box-not-confirmed' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
   | ({ kind: 'box-paid'; paidBy?: PaidBy } & OfBox)
@@ -80,8 +83,19 @@ export type ShopEvent =
   | { kind: 'card-changed'; customerId: CustomerId }
   | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
   | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
+  | { kind: 'complaint-received'; customerId: CustomerId; answerBy: DateOnly }
+  | { kind: 'complaint-answered'; customerId: CustomerId; outcome: string }
+  /** Told by the last letter alone; who it was is known no more. */
+  | { kind: 'customer-erased'; erasedOn: DateOnly; wasActive: boolean; papersUntil: DateOnly | null }
   /** The customer's own post office refused it for good. */
   | { kind: 'letter-came-back'; customerId: CustomerId; email: string; subject: string }
 
 export type ShopEventKind = ShopEvent['kind']
+
+/** Events that the figures of the office are counted from. */
+export const figureEvents = [
+  'subscription-started',
+  'subscription-restarted',
+  'subscription-ended',
+] as const satisfies ShopEventKind[]
 export type EventOf<K extends ShopEventKind> = Extract<ShopEvent, { kind: K }>

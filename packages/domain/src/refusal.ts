@@ -25,6 +25,7 @@ export const refusalCodes = [
   'not-your-right',
   'invitation-invalid',
   'second-person-needed',
+  'erasure-not-yet',
   'too-many-requests',
   'shop-busy',
 ] as const

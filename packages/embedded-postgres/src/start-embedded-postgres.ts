@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dataFolderOf } from './cluster/cluster.ts'
+import { clusterFileIn, dataFolderOf } from './cluster/cluster.ts'
 import { claimShop, leaveAsLast } from './presence.ts'
 import { shopUrl } from './server/connect.ts'
 import { type Log, type OpenServer, openServer } from './server/open-server.ts'
@@ -50,6 +50,14 @@ export async function startEmbeddedPostgres(options: ShopOptions): Promise<Embed
     await turn(() => stopServer(server))
   }
   return { url: shopUrl(server.cluster), stop }
+}
+
+/** Whether a data directory has a database. */
+export function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  return access(clusterFileIn(resolve(dataDir))).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The same database for a visitor such as the operator's command line, beside a running shop or without one. */

@@ -51,6 +51,8 @@ export type ProviderCalls = {
     params: { email?: string; metadata: { customerId: string } },
     key: string,
   ): Promise<Answer<{ id: string }>>
+  /** With every card of theirs. What was charged stays in the provider's books. */
+  deleteCustomer(id: string): Promise<Answer<{ id: string }>>
   createIntent(params: CreateIntentParams, key: string): Promise<Answer<WireIntent>>
   updateIntent(id: string, params: { amount: number }): Promise<Answer<WireIntent>>
   confirmIntent(

@@ -36,9 +36,9 @@ export async function makeEmptyCluster(bin: string, data: string, { as }: Home):
 }
 
 /** Runs a server on a cluster and answers once it does. */
-export async function serveCluster(bin: string, data: string, { as }: Home) {
+export async function serveCluster(bin: string, data: string, { as }: Home, more: string[] = []) {
   const port = await choosePort(0)
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...more]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
   const gone = once(server, 'exit')
@@ -47,6 +47,18 @@ export async function serveCluster(bin: string, data: string, { as }: Home) {
   const isUp = () => tell('SELECT 1').catch(() => undefined)
   if (!(await until(isUp, { everyMs: 50, withinMs: 30_000 }))) throw new Error('PostgreSQL did not start')
   return { server, gone, port, tell }
+}
+
+type Dump = { url: string; schema: string; file: string }
+
+export async function dumpSchema(bin: string, { url, schema, file }: Dump): Promise<void> {
+  await run(join(bin, 'pg_dump'), ['--format=custom', `--schema=${schema}`, `--file=${file}`, url])
+}
+
+export async function restoreDump(bin: string, file: string, url: string): Promise<void> {
+  await run(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
+  // A restored database knows nothing of its tables yet, and reads ten thousand customers one by one.
+  await run(join(bin, 'vacuumdb'), ['--analyze-only', `--dbname=${url}`])
 }
 
 /** The machine's own PostgreSQL with its backup tools, which the embedded one does not bring; nothing where there is none. */
@@ -72,14 +84,10 @@ export async function startSystemPostgres() {
     /** Backs up one schema of a database. */
     async dump(url: string, schema: string): Promise<string> {
       const file = join(home, `${schema}-${performance.now()}.dump`)
-      await run(join(bin, 'pg_dump'), ['--format=custom', `--schema=${schema}`, `--file=${file}`, url])
+      await dumpSchema(bin, { url, schema, file })
       return file
     },
-    async restore(file: string, url: string): Promise<void> {
-      await run(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
-      // A restored database knows nothing of its tables yet, and reads ten thousand customers one by one.
-      await run(join(bin, 'vacuumdb'), ['--analyze-only', `--dbname=${url}`])
-    },
+    restore: (file: string, url: string) => restoreDump(bin, file, url),
     async stop() {
       server.kill('SIGINT')
       await gone

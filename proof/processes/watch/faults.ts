@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { FIRST_CUSTOMER } from '#processes/kit/load-due-boxes.ts'
 import type { TrialShop } from '#processes/kit/trial-shop.ts'
 
 export type Fault = { what: string; alarm: string; plant(): Promise<void>; heal(): Promise<void> }
 
 /** Of the one customer whom the trial loads, with a box that is due. */
-const CUSTOMER = '10000000-0000-4000-8000-000000000001'
+const CUSTOMER = FIRST_CUSTOMER
+const BUCKET = Number.parseInt(CUSTOMER.slice(0, 2), 16)
 const BOX = '20000000-0000-4000-8000-000000000001'
 
 /** What goes wrong in the books of the shop, and how it is put right again. */
@@ -16,8 +18,8 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     heal: async () => void (await pool.query(heal)),
   })
   const letters = (count: number, columns: string, values: string) =>
-    `INSERT INTO letter (letter_id, event_id, recipient, queued_at, next_try_at, ${columns})
-     SELECT gen_random_uuid(), gen_random_uuid(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
+    `INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, queued_at, next_try_at, ${columns})
+     SELECT ${BUCKET}, '${CUSTOMER}', gen_random_uuid(), gen_random_uuid(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
   const noLetters = `DELETE FROM letter WHERE recipient = 'planted@example.com'`
   const status = (to: string) => `UPDATE box SET status = '${to}' WHERE box_id = '${BOX}'`
   return [
@@ -43,18 +45,18 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     inBooks(
       'a charge in the hands of a worker that hangs',
       'ChargesLate',
-      `INSERT INTO payment (box_id, customer_id, amount_pence, state, next_try_at, lease_until)
-       VALUES ('${BOX}', '${CUSTOMER}', 100, 'open', now() - interval '2 hours', now() + interval '1 day')`,
+      `INSERT INTO payment (bucket, box_id, customer_id, amount_pence, state, next_try_at, lease_until)
+       VALUES (${BUCKET}, '${BOX}', '${CUSTOMER}', 100, 'open', now() - interval '2 hours', now() + interval '1 day')`,
       `DELETE FROM payment WHERE box_id = '${BOX}'`,
     ),
     inBooks(
       'cards that are all declined',
       'CardsDeclined',
       `WITH asked AS (
-         INSERT INTO payment (box_id, customer_id, amount_pence, state) VALUES ('${BOX}', '${CUSTOMER}', 100, 'declined')
-         RETURNING box_id)
-       INSERT INTO payment_attempt (box_id, number, started_at, ended_at, outcome)
-       SELECT box_id, n, now(), now(), 'declined' FROM asked, generate_series(1, 40) n`,
+         INSERT INTO payment (bucket, box_id, customer_id, amount_pence, state)
+         VALUES (${BUCKET}, '${BOX}', '${CUSTOMER}', 100, 'declined') RETURNING bucket, customer_id, box_id)
+       INSERT INTO payment_attempt (bucket, customer_id, box_id, number, started_at, ended_at, outcome)
+       SELECT bucket, customer_id, box_id, n, now(), now(), 'declined' FROM asked, generate_series(1, 40) n`,
       `WITH tries AS (DELETE FROM payment_attempt WHERE box_id = '${BOX}')
        DELETE FROM payment WHERE box_id = '${BOX}'`,
     ),
@@ -82,8 +84,9 @@ export function heldEvent({ pool }: TrialShop, worker: () => ChildProcess): Faul
       const holder = await pool.connect()
       worker().kill('SIGSTOP')
       const { rows } = await holder.query(
-        `INSERT INTO event (event_id, kind, payload, recorded_at)
-         SELECT gen_random_uuid(), kind, payload, now() - interval '1 hour' FROM event LIMIT 1
+        `INSERT INTO event (bucket, customer_id, event_id, kind, payload, recorded_at)
+         SELECT bucket, customer_id, gen_random_uuid(), kind, payload, now() - interval '1 hour' FROM event
+         WHERE customer_id IS NOT NULL LIMIT 1
          RETURNING event_id AS "eventId"`,
       )
       await holder.query('BEGIN')

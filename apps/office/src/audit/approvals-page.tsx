@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { WaitingRefunds } from '#money/refunds/waiting-refunds.tsx'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { plain, pounds, whenIs } from '#ui/words.ts'
 
 /** What waits for a second person. */
@@ -21,39 +21,38 @@ export function ApprovalsPage() {
       <h2>Prices and large changes</h2>
       <Shown reading={approvals} what="the approvals">
         {(found) =>
-          found.length === 0 ? <EmptyState title="No price or large change waits" /> : <Table rows={found} />
+          found.length === 0 ? <EmptyState title="No price or large change waits" /> : <Rows rows={found} />
         }
       </Shown>
     </>
   )
 }
 
-function Table({ rows }: { rows: readonly WireApproval[] }) {
+function Rows({ rows }: { rows: readonly WireApproval[] }) {
   const mayApprove = useMay('approve')
   const [open, setOpen] = useState<WireApproval>()
   return (
     <>
-      <table>
-        <caption className="hidden-text">Approvals, those that wait first</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">On</th>
-            <th scope="col">Asked by</th>
-            <th scope="col">Why</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.approvalId}>
-              <th scope="row">{wordsOf(row.what)}</th>
-              <td>{row.subject}</td>
-              <td>
+      <Table
+        caption="Approvals, those that wait first"
+        rows={rows}
+        keyOf={(row) => row.approvalId}
+        columns={[
+          { head: 'What', cell: (row) => wordsOf(row.what), isName: true },
+          { head: 'On', cell: (row) => row.subject },
+          {
+            head: 'Asked by',
+            cell: (row) => (
+              <>
                 {row.askedBy}, {whenIs(row.askedAt)}
-              </td>
-              <td>{row.reason}</td>
-              <td>
+              </>
+            ),
+          },
+          { head: 'Why', cell: (row) => row.reason },
+          {
+            head: 'State',
+            cell: (row) => (
+              <>
                 {plain(row.state)}
                 {row.decidedBy && ` by ${row.decidedBy}`}
                 {row.mayDecide && mayApprove && (
@@ -61,11 +60,11 @@ function Table({ rows }: { rows: readonly WireApproval[] }) {
                     Decide
                   </button>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {open && <DecideDialog approval={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -80,15 +79,13 @@ function wordsOf(what: WireApproval['what']): string {
 function DecideDialog({ approval, onClose }: { approval: WireApproval; onClose: () => void }) {
   const decide = useDeed('decideApproval')
   const [isGranted, setGranted] = useState(true)
-  const [reason, setReason] = useState('')
   const { approvalId } = approval
   return (
-    <DeedDialog
+    <ReasonDialog
       title={wordsOf(approval.what)}
       confirm={isGranted ? 'Agree' : 'Refuse'}
-      isBusy={decide.isPending}
-      problem={decide.error?.message}
-      onConfirm={() =>
+      deed={decide}
+      onConfirm={(reason) =>
         decide.mutate({ params: { approvalId }, body: { isGranted, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
@@ -102,13 +99,6 @@ function DecideDialog({ approval, onClose }: { approval: WireApproval; onClose: 
           <input type="radio" name="granted" checked={!isGranted} onChange={() => setGranted(false)} /> Refuse
         </label>
       </fieldset>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { PagedList } from '#ui/pages.tsx'
+import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
 
 const deeds = everyRight.filter((right) => rights[right].isDeed)
@@ -47,39 +48,20 @@ export function AuditPage() {
 
 function DeedTable({ rows }: { rows: readonly WireDeed[] }) {
   return (
-    <table>
-      <caption className="hidden-text">Deeds, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">On</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.number}>
-            <td className="figures">{whenIs(row.doneAt)}</td>
-            <td>{row.staffName ?? 'Command line'}</td>
-            <td>{rights[row.deed].label}</td>
-            <td>
-              <Subject row={row} />
-            </td>
-            <td>
-              <Facts facts={row.before} />
-            </td>
-            <td>
-              <Facts facts={row.after} />
-            </td>
-            <td>{row.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Deeds, the newest first"
+      rows={rows}
+      keyOf={(row) => row.number}
+      columns={[
+        { head: 'When', cell: (row) => whenIs(row.doneAt), isFigures: true },
+        { head: 'Who', cell: (row) => row.staffName ?? 'Command line' },
+        { head: 'What', cell: (row) => rights[row.deed].label },
+        { head: 'On', cell: (row) => <Subject row={row} /> },
+        { head: 'Before', cell: (row) => <Facts facts={row.before} /> },
+        { head: 'After', cell: (row) => <Facts facts={row.after} /> },
+        { head: 'Why', cell: (row) => row.reason },
+      ]}
+    />
   )
 }
 

@@ -2,8 +2,7 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Shown } from '#ui/states.tsx'
 import { dayOf } from '#ui/words.ts'
 import { isHeld, StoppedBoxDialog } from './stopped-box-dialog.tsx'
@@ -53,27 +52,19 @@ type Props = { box: Box; onClose: () => void }
 
 function SkipDialog({ box: { boxId, reference, isSkipped }, onClose }: Props) {
   const skip = useDeed('skipBox')
-  const [reason, setReason] = useState('The customer asked for it')
   return (
-    <DeedDialog
+    <ReasonDialog
       title={isSkipped ? `Have ${reference} after all` : `Skip ${reference}`}
       confirm={isSkipped ? 'Have it' : 'Skip it'}
-      isBusy={skip.isPending}
-      problem={skip.error?.message}
-      onConfirm={() =>
+      deed={skip}
+      usualReason="The customer asked for it"
+      onConfirm={(reason) =>
         skip.mutate({ params: { boxId }, body: { isWanted: isSkipped, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >
       <p>The customer is told that we did it.</p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }
 
@@ -81,14 +72,13 @@ function MoveDialog({ box: { boxId, reference, deliveryDate }, onClose }: Props)
   const move = useDeed('moveBox')
   const days = useRead('listDaysToMoveTo', { params: { boxId } })
   const [day, setDay] = useState<string>(deliveryDate)
-  const [reason, setReason] = useState('The customer asked for it')
   return (
-    <DeedDialog
+    <ReasonDialog
       title={`Move ${reference}`}
       confirm="Move it"
-      isBusy={move.isPending}
-      problem={move.error?.message}
-      onConfirm={() =>
+      deed={move}
+      usualReason="The customer asked for it"
+      onConfirm={(reason) =>
         move.mutate({ params: { boxId }, body: { deliveryDate: day, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
@@ -108,13 +98,6 @@ function MoveDialog({ box: { boxId, reference, deliveryDate }, onClose }: Props)
           </div>
         )}
       </Shown>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

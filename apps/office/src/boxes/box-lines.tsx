@@ -2,8 +2,8 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { pounds } from '#ui/words.ts'
 
 type Box = OfficeReply<'readBoxLife'>['box']
@@ -60,15 +60,14 @@ export function BoxLines({ box }: { box: Box }) {
 function AmendDialog({ boxId, line, onClose }: { boxId: string; line: Line; onClose: () => void }) {
   const amend = useDeed('amendBox')
   const [quantity, setQuantity] = useState(String(line.quantity))
-  const [reason, setReason] = useState('The customer asked for it')
   const { productId, productName } = line.product
   return (
-    <DeedDialog
+    <ReasonDialog
       title={`How many of ${productName}?`}
       confirm="Save"
-      isBusy={amend.isPending}
-      problem={amend.error?.message}
-      onConfirm={() =>
+      deed={amend}
+      usualReason="The customer asked for it"
+      onConfirm={(reason) =>
         amend.mutate(
           { params: { boxId }, body: { productId, delta: Number(quantity) - line.quantity, reason } },
           { onSuccess: onClose },
@@ -85,13 +84,6 @@ function AmendDialog({ boxId, line, onClose }: { boxId: string; line: Line; onCl
         value={quantity}
         onChange={(event) => setQuantity(event.target.value)}
       />
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

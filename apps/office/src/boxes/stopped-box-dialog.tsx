@@ -1,9 +1,7 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { isStopped } from '@cupboard/domain/box/standing'
-import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 
 type Box = OfficeReply<'readBoxLife'>['box']
 
@@ -17,19 +15,17 @@ type Props = { box: Box; isReleased: boolean; onClose: () => void }
 export function StoppedBoxDialog({ box: { boxId, reference }, isReleased, onClose }: Props) {
   const release = useDeed('releaseBox')
   const cancel = useDeed('cancelBox')
-  const [reason, setReason] = useState('')
   const running = isReleased ? release : cancel
-  function confirm() {
+  function confirm(reason: string) {
     const input = { params: { boxId }, body: { reason } }
     if (isReleased) release.mutate(input, { onSuccess: onClose })
     else cancel.mutate(input, { onSuccess: onClose })
   }
   return (
-    <DeedDialog
+    <ReasonDialog
       title={isReleased ? `Let ${reference} go on` : `Cancel ${reference}`}
       confirm={isReleased ? 'Let it go on' : 'Cancel the box'}
-      isBusy={running.isPending}
-      problem={running.error?.message}
+      deed={running}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -38,13 +34,6 @@ export function StoppedBoxDialog({ box: { boxId, reference }, isReleased, onClos
           ? 'The card provider is asked first: what was paid goes on as paid, what was not is charged again.'
           : 'Only a box that nobody paid for is cancelled. What was paid is refunded instead.'}
       </p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

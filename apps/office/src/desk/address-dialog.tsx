@@ -1,8 +1,8 @@
 import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 
 type Address = OfficeInput<'changeAddress'>['body']['address']
 type Props = { customerId: string; onDone: () => void; onClose: () => void }
@@ -32,8 +32,7 @@ const BLANK: Address = {
 export function AddressDialog({ customerId, onDone, onClose }: Props) {
   const change = useDeed('changeAddress')
   const [address, setAddress] = useState(BLANK)
-  const [reason, setReason] = useState('The customer moves')
-  function confirm() {
+  function confirm(reason: string) {
     const done = () => {
       onDone()
       onClose()
@@ -41,11 +40,11 @@ export function AddressDialog({ customerId, onDone, onClose }: Props) {
     change.mutate({ params: { customerId }, body: { address, reason } }, { onSuccess: done })
   }
   return (
-    <DeedDialog
+    <ReasonDialog
       title="Change address"
       confirm="Save"
-      isBusy={change.isPending}
-      problem={change.error?.message}
+      deed={change}
+      usualReason="The customer moves"
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -58,13 +57,6 @@ export function AddressDialog({ customerId, onDone, onClose }: Props) {
           onChange={(event) => setAddress({ ...address, [name]: event.target.value })}
         />
       ))}
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 
 /** Phone and street are shown to who says why; looking is written down. */
 export function Contact({ customerId }: { customerId: string }) {
   const mayShow = useMay('show-contact')
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const show = useDeed('showContact')
   if (show.data)
     return (
@@ -27,25 +25,17 @@ export function Contact({ customerId }: { customerId: string }) {
         Show phone and street
       </button>
       {isAsking && (
-        <DeedDialog
+        <ReasonDialog
           title="Show phone and street"
           confirm="Show"
-          isBusy={show.isPending}
-          problem={show.error?.message}
-          onConfirm={() =>
+          deed={show}
+          onConfirm={(reason) =>
             show.mutate({ params: { customerId }, body: { reason } }, { onSuccess: () => setAsking(false) })
           }
           onClose={() => setAsking(false)}
         >
-          <Field
-            label="Why"
-            hint="The audit keeps it"
-            required
-            minLength={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </DeedDialog>
+          <p>The audit keeps who looked, and why.</p>
+        </ReasonDialog>
       )}
     </>
   )

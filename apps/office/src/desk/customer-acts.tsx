@@ -2,14 +2,14 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { EraseDialog } from '#privacy/erase-dialog.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { EndByNotice, type NoticeOutcome, NoticeWorkedOff } from './end-by-notice.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 
 type Props = { customer: OfficeReply<'readCustomer'> }
-type Open = 'end' | 'pause' | 'address' | 'link'
+type Open = 'end' | 'pause' | 'address' | 'link' | 'erase'
 
 /** What the desk does for a customer who asked for it. */
 export function CustomerActs({ customer }: Props) {
@@ -19,8 +19,9 @@ export function CustomerActs({ customer }: Props) {
   const [said, setSaid] = useState('')
   const mayEnd = useMay('end-subscription') && subscription.isActive
   const mayPause = useMay('pause-subscription') && subscription.isActive
-  const mayMove = useMay('change-address')
-  const maySend = useMay('send-link')
+  const mayMove = useMay('change-address') && customer.email !== ''
+  const maySend = useMay('send-link') && customer.email !== ''
+  const mayErase = useMay('erase-customer') && customer.email !== ''
   const close = () => setOpen(undefined)
   return (
     <>
@@ -45,6 +46,11 @@ export function CustomerActs({ customer }: Props) {
             Send a link for a new password
           </button>
         )}
+        {mayErase && (
+          <button type="button" className="button" onClick={() => setOpen('erase')}>
+            Erase customer
+          </button>
+        )}
       </div>
       <p role="status" className="said">
         {said}
@@ -56,6 +62,13 @@ export function CustomerActs({ customer }: Props) {
         <AddressDialog
           customerId={customerId}
           onDone={() => setSaid('The address is changed. Boxes that are closed keep theirs.')}
+          onClose={close}
+        />
+      )}
+      {open === 'erase' && (
+        <EraseDialog
+          customer={customer}
+          onDone={() => setSaid('The customer is erased. The card provider is told next.')}
           onClose={close}
         />
       )}
@@ -74,8 +87,7 @@ type LinkProps = { customerId: string; onDone: () => void; onClose: () => void }
 
 function SendLink({ customerId, onDone, onClose }: LinkProps) {
   const send = useDeed('sendLink')
-  const [reason, setReason] = useState('The customer cannot sign in')
-  function confirm() {
+  function confirm(reason: string) {
     const done = () => {
       onDone()
       onClose()
@@ -83,22 +95,15 @@ function SendLink({ customerId, onDone, onClose }: LinkProps) {
     send.mutate({ params: { customerId }, body: { reason } }, { onSuccess: done })
   }
   return (
-    <DeedDialog
+    <ReasonDialog
       title="Send a link for a new password"
       confirm="Send it"
-      isBusy={send.isPending}
-      problem={send.error?.message}
+      deed={send}
+      usualReason="The customer cannot sign in"
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>It goes to the customer’s own address. Nobody here sees it.</p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

@@ -5,6 +5,7 @@ import { CreditPanel } from '#money/credit-panel.tsx'
 import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { dayOf, pounds, stateOf, whenIs } from '#ui/words.ts'
 import { Contact } from './contact.tsx'
 import { CustomerActs } from './customer-acts.tsx'
@@ -94,28 +95,17 @@ function standingOf({ isActive, activatedAt, endedAt, isChargingPaused }: Custom
 function Boxes({ boxes }: Pick<Customer, 'boxes'>) {
   if (boxes.length === 0) return <p className="soft">No box has been planned yet.</p>
   return (
-    <table>
-      <caption>Boxes</caption>
-      <thead>
-        <tr>
-          <th scope="col">Box</th>
-          <th scope="col">Day</th>
-          <th scope="col">State</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {boxes.map((box) => (
-          <tr key={box.boxId}>
-            <th scope="row">
-              <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>
-            </th>
-            <td className="figures">{dayOf(box.deliveryDate)}</td>
-            <td>{box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)}</td>
-            <td className="figures">{pounds(box.boxPrice)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Boxes"
+      isCaptionShown
+      rows={boxes}
+      keyOf={(box) => box.boxId}
+      columns={[
+        { head: 'Box', cell: (box) => <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>, isName: true },
+        { head: 'Day', cell: (box) => dayOf(box.deliveryDate), isFigures: true },
+        { head: 'State', cell: (box) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)) },
+        { head: 'Price', cell: (box) => pounds(box.boxPrice), isFigures: true },
+      ]}
+    />
   )
 }

@@ -4,8 +4,8 @@ import { addDays, londonDay } from '@cupboard/domain/calendar'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { useShopTime } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { dayOf } from '#ui/words.ts'
 
 type Props = {
@@ -21,8 +21,7 @@ export function PauseDialog({ customer: { customerId, name }, onDone, onClose }:
   const pause = useDeed('pauseSubscription')
   const today = londonDay(useShopTime())
   const [until, setUntil] = useState<string>(addDays(today, USUAL_PAUSE_DAYS))
-  const [reason, setReason] = useState('The customer asked for it')
-  function confirm() {
+  function confirm(reason: string) {
     pause.mutate(
       { params: { customerId }, body: { until, reason } },
       {
@@ -37,11 +36,11 @@ export function PauseDialog({ customer: { customerId, name }, onDone, onClose }:
     )
   }
   return (
-    <DeedDialog
+    <ReasonDialog
       title={`Pause the subscription of ${name}`}
       confirm="Pause it"
-      isBusy={pause.isPending}
-      problem={pause.error?.message}
+      deed={pause}
+      usualReason="The customer asked for it"
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -55,13 +54,6 @@ export function PauseDialog({ customer: { customerId, name }, onDone, onClose }:
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

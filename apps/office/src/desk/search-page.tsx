@@ -6,6 +6,7 @@ import { BoxTable } from '#boxes/box-table.tsx'
 import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 
 type Found = OfficeReply<'search'>
 
@@ -51,30 +52,26 @@ function NothingFound({ q }: { q: string }) {
 
 function Customers({ customers }: Pick<Found, 'customers'>) {
   return (
-    <table>
-      <caption>Customers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">E-mail</th>
-          <th scope="col">Post code</th>
-          <th scope="col">Card</th>
-          <th scope="col">Subscription</th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((each) => (
-          <tr key={each.customerId}>
-            <th scope="row">
-              <Link to={`/customers/${each.customerId}`}>{each.name}</Link>
-            </th>
-            <td>{each.email}</td>
-            <td>{each.postCode ?? '–'}</td>
-            <td className="figures">{each.cardLastFour ? `•••• ${each.cardLastFour}` : '–'}</td>
-            <td>{each.isActive ? 'Active' : 'Not active'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Customers"
+      isCaptionShown
+      rows={customers}
+      keyOf={(each) => each.customerId}
+      columns={[
+        {
+          head: 'Name',
+          cell: (each) => <Link to={`/customers/${each.customerId}`}>{each.name}</Link>,
+          isName: true,
+        },
+        { head: 'E-mail', cell: (each) => each.email },
+        { head: 'Post code', cell: (each) => each.postCode ?? '–' },
+        {
+          head: 'Card',
+          cell: (each) => (each.cardLastFour ? `•••• ${each.cardLastFour}` : '–'),
+          isFigures: true,
+        },
+        { head: 'Subscription', cell: (each) => (each.isActive ? 'Active' : 'Not active') },
+      ]}
+    />
   )
 }

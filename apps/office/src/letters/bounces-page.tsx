@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { PagedList } from '#ui/pages.tsx'
+import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
 import { LettersDesk } from './letters-nav.tsx'
 
@@ -16,31 +17,22 @@ export function BouncesPage() {
         empty="Every address takes our letters"
       >
         {(rows) => (
-          <table>
-            <caption className="hidden-text">Addresses that refuse letters, the newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Customer</th>
-                <th scope="col">Last letter</th>
-                <th scope="col">Refused</th>
-                <th scope="col">Letters</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ email, customerId, customerName, subject, refusedAt, letters }) => (
-                <tr key={email}>
-                  <th scope="row">{email}</th>
-                  <td>
-                    {customerId ? <Link to={`/customers/${customerId}`}>{customerName}</Link> : 'no customer'}
-                  </td>
-                  <td>{subject}</td>
-                  <td className="figures">{whenIs(refusedAt)}</td>
-                  <td className="figures">{letters}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Addresses that refuse letters, the newest first"
+            rows={rows}
+            keyOf={({ email }) => email}
+            columns={[
+              { head: 'Address', cell: ({ email }) => email, isName: true },
+              {
+                head: 'Customer',
+                cell: ({ customerId, customerName }) =>
+                  customerId ? <Link to={`/customers/${customerId}`}>{customerName}</Link> : 'no customer',
+              },
+              { head: 'Last letter', cell: ({ subject }) => subject },
+              { head: 'Refused', cell: ({ refusedAt }) => whenIs(refusedAt), isFigures: true },
+              { head: 'Letters', cell: ({ letters }) => letters, isFigures: true },
+            ]}
+          />
         )}
       </PagedList>
     </LettersDesk>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { plain } from '#ui/words.ts'
 import { LetterView } from './letter-view.tsx'
 import { LettersDesk } from './letters-nav.tsx'
@@ -14,27 +15,20 @@ export function LetterKindsPage() {
     <LettersDesk title="Letters">
       <Shown reading={kinds} what="the letters">
         {(found) => (
-          <table>
-            <caption className="hidden-text">Every kind of letter, with a sample subject</caption>
-            <thead>
-              <tr>
-                <th scope="col">Letter</th>
-                <th scope="col">Subject</th>
-                <th scope="col">Leaves</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ kind, subject, leaves }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    <Link to={`/letters/kinds/${kind}`}>{plain(kind)}</Link>
-                  </th>
-                  <td>{subject}</td>
-                  <td>{leaves}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Every kind of letter, with a sample subject"
+            rows={found}
+            keyOf={({ kind }) => kind}
+            columns={[
+              {
+                head: 'Letter',
+                cell: ({ kind }) => <Link to={`/letters/kinds/${kind}`}>{plain(kind)}</Link>,
+                isName: true,
+              },
+              { head: 'Subject', cell: ({ subject }) => subject },
+              { head: 'Leaves', cell: ({ leaves }) => leaves },
+            ]}
+          />
         )}
       </Shown>
     </LettersDesk>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDeed, usePages, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { PagedList } from '#ui/pages.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { plain, whenIs } from '#ui/words.ts'
 import { LetterView } from './letter-view.tsx'
 
@@ -41,45 +41,44 @@ function Log({ letters }: { letters: readonly WireLetter[] }) {
   const [open, setOpen] = useState<WireLetter>()
   return (
     <>
-      <table>
-        <caption className="hidden-text">Letters, the newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Letter</th>
-            <th scope="col">Written</th>
-            <th scope="col">What became of it</th>
-            {mayResend && <th scope="col">Again</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {letters.map((letter) => (
-            <tr key={letter.letterId}>
-              <th scope="row">
+      <Table
+        caption="Letters, the newest first"
+        rows={letters}
+        keyOf={(letter) => letter.letterId}
+        columns={[
+          {
+            head: 'Letter',
+            cell: (letter) => (
+              <>
                 <Link to={`/letters/${letter.letterId}`}>{nameOf(letter)}</Link>
                 {letter.isCopy && <span className="soft"> sent again</span>}
-              </th>
-              <td className="figures">{whenIs(letter.queuedAt)}</td>
-              <td>{fateOf(letter)}</td>
-              {mayResend && (
-                <td>
-                  {letter.whyNotResent ? (
-                    <span className="soft">{letter.whyNotResent}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="button button-small"
-                      aria-label={`Send again: ${nameOf(letter)}`}
-                      onClick={() => setOpen(letter)}
-                    >
-                      Send again
-                    </button>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+            isName: true,
+          },
+          { head: 'Written', cell: (letter) => whenIs(letter.queuedAt), isFigures: true },
+          { head: 'What became of it', cell: (letter) => fateOf(letter) },
+          mayResend && {
+            head: 'Again',
+            cell: (letter) => (
+              <>
+                {letter.whyNotResent ? (
+                  <span className="soft">{letter.whyNotResent}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="button button-small"
+                    aria-label={`Send again: ${nameOf(letter)}`}
+                    onClick={() => setOpen(letter)}
+                  >
+                    Send again
+                  </button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
       {open && <ResendDialog letter={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -98,26 +97,20 @@ function fateOf({ sentAt, endedAt, endReason, tries, leavesFrom }: WireLetter): 
 
 function ResendDialog({ letter, onClose }: { letter: WireLetter; onClose: () => void }) {
   const resend = useDeed('resendLetter')
-  const [reason, setReason] = useState('The customer has lost it')
   const { letterId } = letter
   return (
-    <DeedDialog
+    <ReasonDialog
       title={`Send again: ${nameOf(letter)}`}
       confirm="Send it again"
-      isBusy={resend.isPending}
-      problem={resend.error?.message}
-      onConfirm={() => resend.mutate({ params: { letterId }, body: { reason } }, { onSuccess: onClose })}
+      deed={resend}
+      usualReason="The customer has lost it"
+      onConfirm={(reason) =>
+        resend.mutate({ params: { letterId }, body: { reason } }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <p>The same words go to the same address, as of the day they were written.</p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }
 

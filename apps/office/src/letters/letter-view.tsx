@@ -2,25 +2,35 @@ import { useState } from 'react'
 
 type Words = { subject: string; html: string; plain: string }
 
+const FORMS = { light: 'On a light screen', dark: 'On a dark screen', plain: 'Plain text' } as const
+type Form = keyof typeof FORMS
+/** What a letter keeps for dark screens is shown on this one. */
+const ON_DARK_SCREENS = '(prefers-color-scheme:dark)'
+
 /** A letter as its reader has it. Its frame runs nothing. */
 export function LetterView({ subject, html, plain }: Words) {
-  const [isPlain, setPlain] = useState(false)
+  const [form, setForm] = useState<Form>('light')
   return (
     <section aria-label={`Letter: ${subject}`}>
       <fieldset>
         <legend className="hidden-text">Form of the letter</legend>
-        <label className="choice">
-          <input type="radio" name="form" checked={!isPlain} onChange={() => setPlain(false)} /> As most see
-          it
-        </label>
-        <label className="choice">
-          <input type="radio" name="form" checked={isPlain} onChange={() => setPlain(true)} /> Plain text
-        </label>
+        {(Object.keys(FORMS) as Form[]).map((each) => (
+          <label key={each} className="choice">
+            <input type="radio" name="form" checked={form === each} onChange={() => setForm(each)} />{' '}
+            {FORMS[each]}
+          </label>
+        ))}
       </fieldset>
-      {isPlain ? (
+      {form === 'plain' ? (
         <pre className="card letter-plain">{plain}</pre>
       ) : (
-        <iframe className="letter" title={subject} sandbox="allow-same-origin" srcDoc={html} />
+        <iframe
+          key={form}
+          className="letter"
+          title={subject}
+          sandbox="allow-same-origin"
+          srcDoc={form === 'dark' ? html.replaceAll(ON_DARK_SCREENS, 'all') : html}
+        />
       )}
     </section>
   )

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeed, usePages } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { PagedList } from '#ui/pages.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { Table } from '#ui/table.tsx'
 import { plain, pounds, whenIs } from '#ui/words.ts'
 import { MoneyDesk } from './money-nav.tsx'
 
@@ -31,44 +31,42 @@ export function BooksPage() {
         what="the books"
         empty={comparedAt ? 'They agree to the penny' : 'No difference is known'}
       >
-        {(rows) => <Table rows={rows} />}
+        {(rows) => <Rows rows={rows} />}
       </PagedList>
     </MoneyDesk>
   )
 }
 
-function Table({ rows }: { rows: readonly Difference[] }) {
+function Rows({ rows }: { rows: readonly Difference[] }) {
   const mayClose = useMay('close-difference')
   const [open, setOpen] = useState<{ difference: Difference; how: How }>()
   return (
     <>
-      <table>
-        <caption className="hidden-text">Differences, open ones first</caption>
-        <thead>
-          <tr>
-            <th scope="col">What differs</th>
-            <th scope="col">Box</th>
-            <th scope="col">Ours</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Found</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((difference) => (
-            <tr key={difference.differenceId}>
-              <th scope="row">{plain(difference.kind)}</th>
-              <td>
+      <Table
+        caption="Differences, open ones first"
+        rows={rows}
+        keyOf={(difference) => difference.differenceId}
+        columns={[
+          { head: 'What differs', cell: (difference) => plain(difference.kind), isName: true },
+          {
+            head: 'Box',
+            cell: (difference) => (
+              <>
                 {difference.boxId && difference.reference ? (
                   <Link to={`/boxes/${difference.boxId}`}>{difference.reference}</Link>
                 ) : (
                   'none of ours'
                 )}
-              </td>
-              <td className="figures">{pounds(difference.oursPence)}</td>
-              <td className="figures">{pounds(difference.theirsPence)}</td>
-              <td className="figures">{whenIs(difference.foundAt)}</td>
-              <td>
+              </>
+            ),
+          },
+          { head: 'Ours', cell: (difference) => pounds(difference.oursPence), isFigures: true },
+          { head: 'Theirs', cell: (difference) => pounds(difference.theirsPence), isFigures: true },
+          { head: 'Found', cell: (difference) => whenIs(difference.foundAt), isFigures: true },
+          {
+            head: 'State',
+            cell: (difference) => (
+              <>
                 {difference.state !== 'open' && (
                   <>
                     {plain(difference.state)}
@@ -95,11 +93,11 @@ function Table({ rows }: { rows: readonly Difference[] }) {
                     </button>
                   </div>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {open && <CloseDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -109,14 +107,12 @@ type Props = { difference: Difference; how: How; onClose: () => void }
 
 function CloseDialog({ difference: { differenceId, oursPence, theirsPence }, how, onClose }: Props) {
   const close = useDeed('closeDifference')
-  const [reason, setReason] = useState('')
   return (
-    <DeedDialog
+    <ReasonDialog
       title={how === 'adopt' ? 'Adopt the provider’s figure' : 'Explain the difference'}
       confirm={how === 'adopt' ? 'Adopt it' : 'Close it'}
-      isBusy={close.isPending}
-      problem={close.error?.message}
-      onConfirm={() =>
+      deed={close}
+      onConfirm={(reason) =>
         close.mutate({ params: { differenceId }, body: { how, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
@@ -126,13 +122,6 @@ function CloseDialog({ difference: { differenceId, oursPence, theirsPence }, how
           ? `${pounds(theirsPence)} becomes our figure, by the ways in which the provider’s news becomes ours.`
           : `${pounds(oursPence)} stays our figure. It is not told again while both figures stay the same.`}
       </p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

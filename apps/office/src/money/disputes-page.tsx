@@ -2,6 +2,7 @@ import type { WireDispute } from '@cupboard/contract/office/money-desk'
 import { Link } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { PagedList } from '#ui/pages.tsx'
+import { Table } from '#ui/table.tsx'
 import { plain, pounds, whenIs } from '#ui/words.ts'
 import { MoneyDesk } from './money-nav.tsx'
 
@@ -12,39 +13,36 @@ export function DisputesPage() {
     <MoneyDesk title="Disputes">
       <PagedList pages={pages} rowsOf={(page) => page.disputes} what="disputes" empty="Nothing is disputed">
         {(rows) => (
-          <table>
-            <caption className="hidden-text">Disputes, those due first at the top</caption>
-            <thead>
-              <tr>
-                <th scope="col">Answer by</th>
-                <th scope="col">Box</th>
-                <th scope="col">Customer</th>
-                <th scope="col">Sum</th>
-                <th scope="col">The bank says</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((dispute) => (
-                <tr key={dispute.disputeId}>
-                  <th scope="row" className="figures">
-                    <Link to={`/money/disputes/${dispute.disputeId}`}>
-                      {dispute.evidenceDueAt ? whenIs(dispute.evidenceDueAt) : 'No day is set'}
-                    </Link>
-                  </th>
-                  <td>
-                    <Link to={`/boxes/${dispute.boxId}`}>{dispute.reference}</Link>
-                  </td>
-                  <td>
-                    <Link to={`/customers/${dispute.customerId}`}>{dispute.customerName}</Link>
-                  </td>
-                  <td className="figures">{pounds(dispute.amountPence)}</td>
-                  <td>{dispute.reason ? plain(dispute.reason) : '–'}</td>
-                  <td>{standingOfDispute(dispute)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Disputes, those due first at the top"
+            rows={rows}
+            keyOf={(dispute) => dispute.disputeId}
+            columns={[
+              {
+                head: 'Answer by',
+                cell: (dispute) => (
+                  <Link to={`/money/disputes/${dispute.disputeId}`}>
+                    {dispute.evidenceDueAt ? whenIs(dispute.evidenceDueAt) : 'No day is set'}
+                  </Link>
+                ),
+                isName: true,
+                isFigures: true,
+              },
+              {
+                head: 'Box',
+                cell: (dispute) => <Link to={`/boxes/${dispute.boxId}`}>{dispute.reference}</Link>,
+              },
+              {
+                head: 'Customer',
+                cell: (dispute) => (
+                  <Link to={`/customers/${dispute.customerId}`}>{dispute.customerName}</Link>
+                ),
+              },
+              { head: 'Sum', cell: (dispute) => pounds(dispute.amountPence), isFigures: true },
+              { head: 'The bank says', cell: (dispute) => (dispute.reason ? plain(dispute.reason) : '–') },
+              { head: 'State', cell: (dispute) => standingOfDispute(dispute) },
+            ]}
+          />
         )}
       </PagedList>
     </MoneyDesk>

@@ -1,5 +1,5 @@
 import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
-import { PASSWORD_RULE } from '@cupboard/domain/account/password'
+import { PASSWORD_RULE } from '@cupboard/domain/account/form/password-rule'
 import { roles } from '@cupboard/domain/staff/role'
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'

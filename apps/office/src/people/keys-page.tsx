@@ -7,6 +7,7 @@ import { useDeed, useRead } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
 
 type Keys = OfficeReply<'listKeys'>
@@ -42,23 +43,23 @@ function Passkeys({ keys: { passkeys, hasPassword } }: { keys: Keys }) {
     )
   return (
     <>
-      <table>
-        <caption>Passkeys</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Added</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Drop</th>
-          </tr>
-        </thead>
-        <tbody>
-          {passkeys.map(({ credentialId, name, addedAt, usedAt }) => (
-            <tr key={credentialId}>
-              <th scope="row">{name || 'A passkey'}</th>
-              <td className="figures">{whenIs(addedAt)}</td>
-              <td className="figures">{usedAt ? whenIs(usedAt) : 'not yet'}</td>
-              <td>
+      <Table
+        caption="Passkeys"
+        isCaptionShown
+        rows={passkeys}
+        keyOf={({ credentialId }) => credentialId}
+        columns={[
+          { head: 'Name', cell: ({ name }) => name || 'A passkey', isName: true },
+          { head: 'Added', cell: ({ addedAt }) => whenIs(addedAt), isFigures: true },
+          {
+            head: 'Last used',
+            cell: ({ usedAt }) => (usedAt ? whenIs(usedAt) : 'not yet'),
+            isFigures: true,
+          },
+          {
+            head: 'Drop',
+            cell: ({ credentialId, name }) => (
+              <>
                 {passkeys.length > 1 || hasPassword ? (
                   <button
                     type="button"
@@ -72,11 +73,11 @@ function Passkeys({ keys: { passkeys, hasPassword } }: { keys: Keys }) {
                 ) : (
                   <span className="soft">Your only way in</span>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {drop.error && (
         <p className="problem" role="alert">
           {drop.error.message}

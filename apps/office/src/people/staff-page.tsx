@@ -3,6 +3,7 @@ import { roles } from '@cupboard/domain/staff/role'
 import { useRead } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
 
 type Person = OfficeReply<'listStaff'>[number]
@@ -15,29 +16,24 @@ export function StaffPage() {
       <Heading>People</Heading>
       <Shown reading={people} what="the people">
         {(found) => (
-          <table>
-            <caption className="hidden-text">Who works here</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-                <th scope="col">Role</th>
-                <th scope="col">Standing</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((person) => (
-                <tr key={person.staffId}>
-                  <th scope="row">{person.name}</th>
-                  <td>{person.email}</td>
-                  <td>
+          <Table
+            caption="Who works here"
+            rows={found}
+            keyOf={(person) => person.staffId}
+            columns={[
+              { head: 'Name', cell: (person) => person.name, isName: true },
+              { head: 'E-mail', cell: (person) => person.email },
+              {
+                head: 'Role',
+                cell: (person) => (
+                  <>
                     {roles[person.role].label} <span className="soft">{roles[person.role].does}</span>
-                  </td>
-                  <td>{standingOf(person)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { head: 'Standing', cell: (person) => standingOf(person) },
+            ]}
+          />
         )}
       </Shown>
     </>

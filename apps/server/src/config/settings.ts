@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { retentionSettings } from './retention.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be ${values.join(' or ')}` })
@@ -90,6 +91,7 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   DEMO_TOOLS: oneOf(['on', 'off']).optional(),
+  ...retentionSettings,
   OFFICE_SECRET: z
     .string()
     .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')

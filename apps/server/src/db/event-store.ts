@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
@@ -30,18 +31,32 @@ export async function record(
 ): Promise<void> {
   const events = Array.isArray(happened) ? (happened as readonly ShopEvent[]) : [happened as ShopEvent]
   if (events.length === 0) return
-  await tx.insert(event).values(
-    events.map((payload) => ({
-      eventId: randomUUID() as EventId,
-      kind: payload.kind,
-      payload,
-      recordedAt: now,
-    })),
-  )
+  await tx
+    .insert(event)
+    .values(events.map((payload) => ({ ...placeOf(payload), kind: payload.kind, payload, recordedAt: now })))
+  if (events.some(({ kind }) => !UNANNOUNCED.includes(kind))) await announceWork(tx)
+}
+
+/** Whoever asks for a link by an address may be no customer: such an event lies where its own id says. */
+function placeOf(payload: ShopEvent) {
+  const eventId = randomUUID() as EventId
+  const customerId = 'customerId' in payload ? payload.customerId : null
+  return { eventId, customerId, bucket: bucketOf(customerId ?? eventId) }
+}
+
+/**
+ * Commits that announce something go to disk one after the other, so customers who change boxes would queue up behind
+ * each other's. Workers look for such changes every second anyway, and plan for many quick ones once.
+ */
+const UNANNOUNCED: readonly ShopEventKind[] = ['box-amended']
+
+/** Workers look now instead of at their next tick. */
+async function announceWork(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('work-waiting', '')`)
 }
 
 /** What has to be done, once for all the events that want it; the first of them says what it is. */
-export type DueAction = Pick<EventRow, 'kind' | 'payload'> & { eventIds: EventId[] }
+export type DueAction = Pick<EventRow, 'bucket' | 'kind' | 'payload'> & { eventIds: EventId[] }
 type Debounce = {
   /** Of as many as this, the oldest. */
   atMost: number
@@ -62,34 +77,42 @@ export async function readDueActions(
   { atMost, onceForCustomer, debounced, now, quietSince, waitingSince }: Debounce,
 ): Promise<DueAction[]> {
   const { rows } = await db.execute<DueAction>(sql`
-    SELECT first.kind, first.payload, due.event_ids AS "eventIds"
+    SELECT due.bucket, first.kind, first.payload, due.event_ids AS "eventIds"
     FROM (
-      SELECT array_agg(event_id ORDER BY number) AS event_ids
+      SELECT bucket, array_agg(event_id ORDER BY number) AS event_ids
       FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isAction} ORDER BY number LIMIT ${atMost}) waiting
-      GROUP BY CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN payload ->> 'customerId' ELSE event_id::text END
+      GROUP BY bucket, CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN customer_id ELSE event_id END
       HAVING NOT every(kind = ANY(${sql.param(debounced)}))
         OR max(recorded_at) <= ${quietSince}
         OR min(recorded_at) <= ${waitingSince}
         -- the clock was put back
         OR max(recorded_at) > ${now}
-    ) due JOIN event first ON first.event_id = due.event_ids[1]
+    ) due JOIN event first ON first.bucket = due.bucket AND first.event_id = due.event_ids[1]
     ORDER BY first.number`)
   return rows
 }
 
 /** Takes those of them that still wait; other workers skip them until this transaction ends. */
-export async function takeEvents(tx: Transaction, eventIds: readonly EventId[]): Promise<EventId[]> {
+export async function takeEvents(
+  tx: Transaction,
+  bucket: number,
+  eventIds: readonly EventId[],
+): Promise<EventId[]> {
   const { rows } = await tx.execute<{ eventId: EventId }>(sql`
     SELECT event_id AS "eventId" FROM event
-    WHERE reacted_at IS NULL AND event_id = ANY(${sql.param(eventIds)}::uuid[])
+    WHERE bucket = ${bucket} AND reacted_at IS NULL AND event_id = ANY(${sql.param(eventIds)}::uuid[])
     ORDER BY number FOR UPDATE SKIP LOCKED`)
   return rows.map((row) => row.eventId)
 }
 
-export async function markReacted(tx: Transaction, eventIds: readonly EventId[], now: Date): Promise<void> {
-  await tx.execute(
-    sql`UPDATE event SET reacted_at = ${now} WHERE event_id = ANY(${sql.param(eventIds)}::uuid[])`,
-  )
+export async function markReacted(
+  tx: Transaction,
+  bucket: number,
+  eventIds: readonly EventId[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE event SET reacted_at = ${now} WHERE bucket = ${bucket} AND event_id = ANY(${sql.param(eventIds)}::uuid[])`)
 }
 
 /** True while some event still waits for its reaction, here or in another worker's hands. */

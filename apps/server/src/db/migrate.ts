@@ -31,6 +31,15 @@ export async function migrate(pool: pg.Pool, folder: URL = MIGRATIONS): Promise<
   }
 }
 
+/** Whether a database has exactly this shop's schema. Nothing is made or changed. */
+export async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  const { rows: found } = await pool.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
+  if (found.length === 0) return false
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await migrationNames()).every((name) => applied.has(name))
+}
+
 export async function migrationNames(folder: URL = MIGRATIONS): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }

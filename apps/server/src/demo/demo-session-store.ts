@@ -1,16 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { TokenKey } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { session } from '#db/schema/accounts.ts'
 
 /** Whoever moves the clock stays signed in: their session lives as much longer as the journey takes. */
 export async function lengthenSession(
   db: Database,
-  tokenHash: Buffer,
+  { bucket, tokenHash }: TokenKey,
   now: Date,
   travelledMs: number,
 ): Promise<void> {
   await db
     .update(session)
     .set({ expiresAt: sql`${session.expiresAt} + ${travelledMs} * INTERVAL '1 millisecond'` })
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)))
+    .where(and(eq(session.bucket, bucket), eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)))
 }

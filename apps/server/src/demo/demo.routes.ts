@@ -19,7 +19,7 @@ import { type ApiServer, serve } from '#http/api/serve.ts'
 import { bearerOf } from '#http/api/session.ts'
 import { leavesAt, readLettersTo } from '#mail/letter-store.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
-import { hashToken } from '#sessions/token.ts'
+import { tokenKeyIn } from '#sessions/token.ts'
 import { writeLetter } from '#worker/reactions/write-letter.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
@@ -103,10 +103,9 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
   }
 
   async function staySignedIn(request: FastifyRequest, target: Date): Promise<void> {
-    const token = bearerOf(request)
+    const key = tokenKeyIn(bearerOf(request) ?? '')
     const now = clock.now()
-    if (token && target > now)
-      await lengthenSession(db, hashToken(token), now, target.getTime() - now.getTime())
+    if (key && target > now) await lengthenSession(db, key, now, target.getTime() - now.getTime())
   }
 
   /** The running worker may hold an event of its own: whoever asks for letters waits until it has let go. */

@@ -3,6 +3,7 @@ import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { isOf } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
@@ -25,11 +26,14 @@ export function readBoxesInLife(db: Database, customerId: CustomerId | undefined
       firstDeclinedAt: payment.firstDeclinedAt,
     })
     .from(box)
-    .innerJoin(subscription, eq(subscription.customerId, box.customerId))
-    .leftJoin(payment, eq(payment.boxId, box.boxId))
+    .innerJoin(
+      subscription,
+      and(eq(subscription.bucket, box.bucket), eq(subscription.customerId, box.customerId)),
+    )
+    .leftJoin(payment, and(eq(payment.bucket, box.bucket), eq(payment.boxId, box.boxId)))
     .where(
       and(
-        customerId ? eq(box.customerId, customerId) : undefined,
+        customerId ? isOf(box, customerId) : undefined,
         or(
           inArray(box.status, [...comingStatuses]),
           and(inArray(box.status, TO_COME), eq(subscription.isActive, true)),

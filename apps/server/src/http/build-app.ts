@@ -21,6 +21,8 @@ import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
+import { privacyRoutes } from '#features/privacy/privacy.routes.ts'
+import { preferencesRoutes } from '#features/subscription/preferences/preferences.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import { sessionLookup } from '#sessions/look-up-session.ts'
@@ -30,6 +32,7 @@ import { acceptOnlyJson } from './api/json-body.ts'
 import type { ApiServer } from './api/serve.ts'
 import { doAct } from './do-act.ts'
 import { embeddedCardForm } from './embedded-card-form.ts'
+import { eraseAccount } from './erase-account.ts'
 import { healthRoutes } from './health.routes.ts'
 import { measureRequests } from './metrics.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -109,6 +112,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   previewRoutes(api, deps, doAct)
   billingRoutes(api, deps)
   subscriptionRoutes(api, deps, (customerId) => orAway(settlePaidBox(deps, customerId)))
+  preferencesRoutes(api, deps)
+  privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)

@@ -1,10 +1,13 @@
+import { addOnce } from '#features/boxes/changes/add-once.ts'
 import { handBackLine } from '#features/boxes/changes/amend-box.ts'
+import { confirmBox } from '#features/boxes/changes/confirm-box.ts'
 import { countShelf, takeBackCount } from '#features/boxes/changes/count-shelf.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import type { DoAct } from '#features/boxes/preview/preview.routes.ts'
 import { saveAddress, saveHousehold } from '#features/household/change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from '#features/household/change-products.ts'
+import { setBudget } from '#features/subscription/preferences/set-budget.ts'
 import { restartSubscription } from '#features/subscription/restart-subscription.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 
@@ -15,10 +18,14 @@ export const doAct: DoAct = (tx, customerId, act, now) => {
     case 'skip':
     case 'enable':
       return setBoxActive(tx, { ...its, isWanted: its.act === 'enable' }, now)
+    case 'confirm':
+      return confirmBox(tx, its, now)
     case 'postpone':
       return postponeBox(tx, { ...its, dateTime: its.deliveryDate }, now)
     case 'hand-back':
       return handBackLine(tx, its, now)
+    case 'add-once':
+      return addOnce(tx, its, now)
     case 'count':
       return countShelf(tx, its, now)
     case 'uncount':
@@ -29,6 +36,8 @@ export const doAct: DoAct = (tx, customerId, act, now) => {
       return addProducts(tx, customerId, [its.productId], now)
     case 'drop-product':
       return removeProducts(tx, customerId, [its.productId], now)
+    case 'budget':
+      return setBudget(tx, customerId, its.budgetPence, now)
     case 'household':
       return saveHousehold(tx, customerId, its.household, now)
     case 'address':

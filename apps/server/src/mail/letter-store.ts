@@ -1,6 +1,7 @@
-import type { EventId } from '@cupboard/domain/ids'
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { letter } from '#db/schema/letters.ts'
@@ -8,6 +9,7 @@ import { letter } from '#db/schema/letters.ts'
 export type LetterRow = typeof letter.$inferSelect
 
 type OneLetter = {
+  customerId: CustomerId
   eventId: EventId
   recipient: string
   facts: LetterFacts
@@ -19,58 +21,67 @@ type OneLetter = {
 /** Queues one letter with the event that caused it; the same event never queues a second. */
 export async function queueLetter(
   tx: Transaction,
-  { eventId, recipient, facts, leavesFrom, isSecret }: OneLetter,
+  { customerId, eventId, recipient, facts, leavesFrom, isSecret }: OneLetter,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO letter (letter_id, event_id, recipient, facts, is_secret, queued_at, leaves_from, due_at)
-    VALUES (gen_random_uuid(), ${eventId}, ${recipient}, ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom})
-    ON CONFLICT (event_id) DO NOTHING`)
+    INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, facts, is_secret, queued_at, leaves_from, due_at)
+    VALUES (${bucketOf(customerId)}, ${customerId}, gen_random_uuid(), ${eventId}, ${recipient},
+      ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom})
+    ON CONFLICT (bucket, event_id) DO NOTHING`)
 }
 
 /**
- * Queues a letter for each row of `told` (event_id, number, email, facts, leaves_from), in the statement that reads the
+ * Queues a letter for each row of `told` (bucket, customer_id, event_id, number, email, facts, leaves_from), in the statement that reads the
  * facts: they never leave the database before they are put into words. The same event never queues a second.
  */
 export function queueLetters(told: SQL, now: Date): SQL {
-  return sql`INSERT INTO letter (letter_id, event_id, recipient, facts, queued_at, leaves_from, due_at)
-    SELECT gen_random_uuid(), event_id, email, facts, ${now}, leaves_from, leaves_from FROM ${told} told ORDER BY number
-    ON CONFLICT (event_id) DO NOTHING`
+  return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, facts, queued_at, leaves_from, due_at)
+    SELECT bucket, customer_id, gen_random_uuid(), event_id, email, facts, ${now}, leaves_from, leaves_from FROM ${told} told ORDER BY number
+    ON CONFLICT (bucket, event_id) DO NOTHING`
 }
 
-/** Takes due letters and books their next try, so that a worker that dies leaves them to the next one. */
+const isDue = (now: Date) => sql`sent_at IS NULL AND least(due_at, next_try_at) <= ${now}`
+
+/** Due letters in any bucket. */
+export function dueLetters(now: Date): SQL {
+  return sql`SELECT bucket FROM letter WHERE ${isDue(now)} ORDER BY least(due_at, next_try_at)`
+}
+
+/** Takes due letters of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
 export async function claimDueLetters(
   db: Database,
-  now: Date,
-  dueAt: Date,
-  atMost: number,
+  bucket: number,
+  { now, dueAt, atMost }: { now: Date; dueAt: Date; atMost: number },
 ): Promise<LetterRow[]> {
-  const isDue = sql`${letter.sentAt} IS NULL AND least(${letter.dueAt}, ${letter.nextTryAt}) <= ${now}`
   const due = db
     .select({ id: letter.letterId })
     .from(letter)
-    .where(isDue)
+    .where(and(eq(letter.bucket, bucket), isDue(now)))
     .orderBy(sql`least(${letter.dueAt}, ${letter.nextTryAt})`)
     .limit(atMost)
     .for('update', { skipLocked: true })
   return db
     .update(letter)
     .set({ ...tryAt(dueAt), tries: sql`${letter.tries} + 1` })
-    .where(inArray(letter.letterId, due))
+    .where(and(eq(letter.bucket, bucket), inArray(letter.letterId, due)))
     .returning()
 }
+
+const isLetter = ({ bucket, letterId }: Pick<LetterRow, 'bucket' | 'letterId'>) =>
+  and(eq(letter.bucket, bucket), eq(letter.letterId, letterId))
 
 /** Keeps the subject under which a letter left; one that opened a door is emptied unless it is still to be read here. */
 export async function markLetterSent(
   db: Database,
-  { letterId, isSecret }: LetterRow,
+  row: LetterRow,
   { sentAt, subject, keepsLetters }: { sentAt: Date; subject: string; keepsLetters: boolean },
 ): Promise<void> {
-  const emptied = isSecret && !keepsLetters ? EMPTY : {}
+  const emptied = row.isSecret && !keepsLetters ? EMPTY : {}
   await db
     .update(letter)
     .set({ sentAt, subject, ...emptied })
-    .where(eq(letter.letterId, letterId))
+    .where(isLetter(row))
 }
 
 const EMPTY = { facts: null, html: '', plain: '' }
@@ -78,17 +89,17 @@ const EMPTY = { facts: null, html: '', plain: '' }
 /** Nobody tries it again. What would have opened a door is gone with it. */
 export async function endLetter(
   tx: Transaction,
-  { letterId, isSecret }: LetterRow,
+  row: LetterRow,
   { endedAt, endReason, subject }: { endedAt: Date; endReason: LetterEnd; subject: string },
 ): Promise<void> {
   await tx
     .update(letter)
-    .set({ endedAt, endReason, subject, ...tryAt(null), ...(isSecret ? EMPTY : {}) })
-    .where(eq(letter.letterId, letterId))
+    .set({ endedAt, endReason, subject, ...tryAt(null), ...(row.isSecret ? EMPTY : {}) })
+    .where(isLetter(row))
 }
 
-export async function bookNextTry(db: Database, letterId: string, dueAt: Date): Promise<void> {
-  await db.update(letter).set(tryAt(dueAt)).where(eq(letter.letterId, letterId))
+export async function bookNextTry(db: Database, row: LetterRow, dueAt: Date): Promise<void> {
+  await db.update(letter).set(tryAt(dueAt)).where(isLetter(row))
 }
 
 /** A letter queued in words has been due by the other column, which no longer counts once we have tried it. */
@@ -98,8 +109,7 @@ function tryAt(dueAt: Date | null) {
 
 /** Whether the post has something to do at an instant. */
 export async function hasLettersFor(db: Database, instant: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM letter WHERE sent_at IS NULL AND least(due_at, next_try_at) <= ${instant} LIMIT 1`)
+  const { rows } = await db.execute(sql`SELECT 1 FROM letter WHERE ${isDue(instant)} LIMIT 1`)
   return rows.length > 0
 }
 

@@ -1,9 +1,68 @@
+import { parseArgs } from 'node:util'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { findBoxByReference } from './ops-store.ts'
 
-/** One command: what was typed after its name, and the lines to print. */
-export type Command = (deps: Deps, words: readonly string[]) => Promise<string[]>
+const OPTIONS = {
+  reason: { type: 'string' },
+  why: { type: 'string' },
+  amount: { type: 'string' },
+  line: { type: 'string', multiple: true },
+  role: { type: 'string' },
+  name: { type: 'string' },
+  due: { type: 'boolean' },
+  look: { type: 'boolean' },
+  'has-left': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  sure: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** What was typed: the words in their order, and the options by name. */
+export type Asked = { words: string[]; options: ReturnType<typeof parse>['values'] }
+
+/** What a command answers: sentences for a person, and for a program the rows of a list. */
+export type Reply = { says: string[]; rows?: readonly object[] }
+
+export type Command = {
+  /** How it is typed, after its name. */
+  use: string
+  /** What it does, in a line. */
+  what: string
+  run(deps: Deps, asked: Asked): Promise<Reply>
+}
+
+export function readAsked(typed: readonly string[]): Asked {
+  try {
+    const { positionals, values } = parse(typed)
+    return { words: positionals, options: values }
+  } catch (cause) {
+    throw no(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+function parse(typed: readonly string[]) {
+  return parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS })
+}
+
+export function say(...says: string[]): Reply {
+  return { says }
+}
+
+export function list<Row extends object>(
+  rows: readonly Row[],
+  none: string,
+  inWords: (row: Row) => readonly string[],
+): Reply {
+  return { rows, says: rows.length === 0 ? [none] : rows.map((row) => inWords(row).join('  ')) }
+}
+
+/** Whatever changes money or people says why. */
+export function reasonOf({ options: { reason } }: Asked): string {
+  if (!reason) throw no('Say why: --reason "…"')
+  return reason
+}
 
 export async function boxNamed({ db }: Deps, reference: string | undefined) {
   const box = reference ? await findBoxByReference(db, reference) : undefined

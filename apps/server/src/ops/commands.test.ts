@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { commands } from './commands.ts'
+import { runCommand } from './commands.ts'
 
 let shop: TestShop
 
@@ -18,8 +18,7 @@ async function paidBox(): Promise<string> {
   return (await customer.get(`/boxes/${boxId}`)).body.reference
 }
 
-const run = (name: string, ...words: string[]) =>
-  commands[name]?.(shop.deps, words) ?? Promise.reject(new Error('no command'))
+const run = async (...typed: string[]) => (await runCommand(shop.deps, typed)).says
 const statusOf = async (reference: string) =>
   (await shop.pool.query('SELECT status FROM box WHERE reference = $1', [reference])).rows[0].status
 

@@ -1,15 +1,21 @@
 import { type BoxStatus, statusesForPeople, statusesOfActive } from '@cupboard/domain/box/box-status'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
+import { bucketInReference } from '@cupboard/domain/box/reference'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
 import { dueDay } from '#features/boxes/late-box-store.ts'
 
-export async function findBoxByReference(db: Database, reference: string) {
-  const [row] = await db.select().from(box).where(eq(box.reference, reference.toUpperCase()))
+export async function findBoxByReference(db: Database, typed: string) {
+  const reference = typed.toUpperCase()
+  const bucket = bucketInReference(reference)
+  const [row] = await db
+    .select()
+    .from(box)
+    .where(and(bucket === undefined ? undefined : eq(box.bucket, bucket), eq(box.reference, reference)))
   return row
 }
 
@@ -26,9 +32,10 @@ type DueBox = {
 export async function readDueBoxes(db: Database, today: DateOnly): Promise<DueBox[]> {
   const { rows } = await db.execute<DueBox>(sql`
     SELECT b.reference, b.status, b.dispatch_on AS "dispatchOn", b.delivery_on AS "deliveryOn",
-      (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.box_id = b.box_id) AS items,
+      (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id) AS items,
       c.delivery_notes AS "deliveryNotes"
-    FROM box b JOIN customer c USING (customer_id) WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
+    FROM box b JOIN customer c USING (bucket, customer_id)
+    WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
     ORDER BY b.dispatch_on, b.reference`)
   return rows
 }
@@ -48,7 +55,7 @@ export async function readStuckBoxes(db: Database, today: DateOnly): Promise<Stu
   const { rows } = await db.execute<StuckBox>(sql`
     SELECT b.reference, b.status, due.day AS "dueOn", b.status_reason AS "statusReason",
       p.decline_code AS "declineCode", p.state AS "paymentState", s.is_charging_paused AS "isChargingPaused"
-    FROM box b JOIN subscription s USING (customer_id) LEFT JOIN payment p USING (box_id)
+    FROM box b JOIN subscription s USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id)
     CROSS JOIN LATERAL (SELECT ${dueDay} AS day) due
     WHERE (due.day < ${addDays(today, -1)} OR b.status = ANY(${sql.param([...statusesForPeople])}))
       AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))

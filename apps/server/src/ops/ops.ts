@@ -1,33 +1,77 @@
-import { visitEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
-import { readConfig, readEnvironment } from '#config.ts'
+import {
+  hasEmbeddedPostgres,
+  visitEmbeddedPostgres,
+} from '@cupboard/embedded-postgres/start-embedded-postgres'
+import { type Config, readConfig, readEnvironment } from '#config.ts'
 import { makeLogger } from '#log.ts'
 import { openShop } from '#process/open-shop.ts'
-import { isStartupProblem } from '#startup-problem.ts'
-import { commands } from './commands.ts'
-
-const USAGE = `Use: npm run ops -- boxes --due | ship BX-… | deliver BX-… | refund BX-… [--look] [--has-left] [--line PRODUCT=1] [--amount PENCE] --reason "…" | refunds | approve-refund ID | turn-down-refund ID --reason "…" | credit-notes BX-… | credits BX-… | failed [BX-… DEED --reason "…"] | disputes [ID [send]] | books [ID adopt|explain --reason "…"] | credit BX-… PENCE --reason "…" | replace BX-… --line PRODUCT=1 --reason "…" | release BX-… | cancel BX-… | price PRODUCT PENCE [--yes] | stuck | staff invite EMAIL --role ROLE --name NAME | staff list | staff disable EMAIL --reason "…"\n`
+import { isStartupProblem, StartupProblem } from '#startup-problem.ts'
+import { backupCommands } from './backup-commands.ts'
+import type { Asked, Command, Reply } from './command.ts'
+import { commands, findCommand } from './commands.ts'
 
 /** The operator's command line: one command, on the shop's own database, beside a running shop or without one. */
-async function run(words: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = words
-  const command = commands[name]
-  if (!command) {
-    process.stderr.write(USAGE)
-    return 2
+async function run(typed: readonly string[]): Promise<number> {
+  const { name, command, asked } = findCommand(typed)
+  const onPlace = backupCommands[name]
+  const known = onPlace ?? command
+  if (asked.options.help || !known) {
+    const lines = known ? helpOf(name, known) : help()
+    const out = asked.options.help ? process.stdout : process.stderr
+    out.write(`${lines.join('\n')}\n`)
+    return asked.options.help ? 0 : 2
   }
   const config = readConfig({ ...readEnvironment(), LOG_LEVEL: 'error' })
-  const log = makeLogger(config)
-  const database = config.databaseUrl
-    ? undefined
-    : await visitEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
-  const shop = await openShop({ ...config, databaseUrl: config.databaseUrl ?? database?.url }, log)
+  process.stderr.write(`The ${config.stage} shop in ${placeOf(config)}:\n`)
+  const reply = onPlace ? await onPlace.run(config, asked) : await runOn(config, known as Command, asked)
+  const lines = asked.options.json ? [JSON.stringify(reply)] : reply.says
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return 0
+}
+
+async function runOn(config: Config, command: Command, asked: Asked): Promise<Reply> {
+  const database = config.databaseUrl ? undefined : await visitData(config)
   try {
-    for (const line of await command(shop.deps, rest)) process.stdout.write(`${line}\n`)
-    return 0
+    const databaseUrl = config.databaseUrl ?? database?.url
+    const shop = await openShop({ ...config, databaseUrl }, makeLogger(config), { as: 'visitor' })
+    try {
+      return await command.run(shop.deps, asked)
+    } finally {
+      await shop.close()
+    }
   } finally {
-    await shop.close()
     await database?.stop()
   }
+}
+
+async function visitData({ dataDir }: Config) {
+  if (!(await hasEmbeddedPostgres(dataDir)))
+    throw new StartupProblem(
+      `There is no shop in ${dataDir}. Start it once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  return visitEmbeddedPostgres({ dataDir, log: () => undefined })
+}
+
+/** Where the shop is, without the password of its database. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return dataDir
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} at ${hostname}:${port || 5432}`
+}
+
+function helpOf(name: string, { use, what }: Pick<Command, 'use' | 'what'>): string[] {
+  return [`npm run ops -- ${name} ${use}`, '', what]
+}
+
+function help(): string[] {
+  const all = Object.entries({ ...commands, ...backupCommands })
+  return [
+    'npm run ops -- COMMAND [--json] [--help]',
+    '',
+    ...all.flatMap(([name, { use, what }]) => [`  ${`${name} ${use}`.trim()}`, `      ${what}`]),
+    '',
+    '--json answers what a program reads: {"says": […], "rows": […]}.',
+  ]
 }
 
 try {

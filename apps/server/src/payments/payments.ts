@@ -9,6 +9,8 @@ import type { Evidence } from '@cupboard/domain/refund/evidence'
  */
 export type Payments = {
   createCustomer(input: { customerId: CustomerId; email?: string }): Promise<{ providerCustomerId: string }>
+  /** The customer and every stored card. Asked again, or for one that is gone, it changes nothing. */
+  deleteCustomer(providerCustomerId: string): Promise<void>
   /** Unconfirmed: nothing is charged. A box gets the same intent for 24 hours; store its id at once. */
   createIntent(input: IntentRequest): Promise<Intent>
   /** The box's intent as the provider knows it, for when its id was lost before it was stored. */

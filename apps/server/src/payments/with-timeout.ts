@@ -17,6 +17,7 @@ export function withTimeout(payments: Payments, withinMs: number): Payments {
     findIntent: inTime(payments.findIntent),
     updateAmount: inTime(payments.updateAmount),
     retrieve: inTime(payments.retrieve),
+    cancel: inTime(payments.cancel),
     createSetup: inTime(payments.createSetup),
     retrieveSetup: inTime(payments.retrieveSetup),
     detachCard: inTime(payments.detachCard),

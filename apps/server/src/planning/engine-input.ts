@@ -8,9 +8,15 @@ import type { Transaction } from '#db/connect.ts'
 import type { BoxRow, LineRow } from '#features/boxes/box-store.ts'
 import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
 import { findHousehold } from '#features/household/household-store.ts'
+import { readPreference } from '#features/subscription/preferences/preference-store.ts'
 
 /** Whom the boxes are for: what planning needs to know of a home. */
-export type KnownHome = { household: Household; products: readonly ChosenProduct[] }
+export type KnownHome = {
+  household: Household
+  products: readonly ChosenProduct[]
+  /** What a box may cost at most. */
+  budgetPence?: number | null
+}
 
 /** All that the engine is told of a customer. */
 export type Known = {
@@ -25,7 +31,8 @@ export type Known = {
 export async function readHome(tx: Transaction, customerId: CustomerId): Promise<KnownHome> {
   const household = await findHousehold(tx, customerId)
   if (!household) throw new Refusal('household-missing')
-  return { household, products: await readChosenProducts(tx, customerId) }
+  const { budgetPence } = await readPreference(tx, customerId)
+  return { household, products: await readChosenProducts(tx, customerId), budgetPence }
 }
 
 /** What the shop knows of a customer, as the engine takes it. */
@@ -40,6 +47,7 @@ export function engineInputOf({ boxes, lines, home, events, now }: Known): Recom
     events,
     today: toDayNumber(londonDay(now)),
     deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
+    budgetPence: home.budgetPence ?? undefined,
     fixed: fixedLines(boxes, lines),
   }
 }

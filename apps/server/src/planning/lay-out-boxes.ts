@@ -12,6 +12,7 @@ import { isDormant, statusOfNewBox } from '@cupboard/domain/box/standing'
 import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
+import { keyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
@@ -77,9 +78,9 @@ export function newBox(
   now: Date,
 ): BoxRow {
   return {
+    ...keyOf(customerId),
     boxId: randomUUID() as BoxId,
-    reference: drawReference(),
-    customerId,
+    reference: drawReference(customerId),
     ...withDays(month, nation),
     status: statusOfNewBox({ isSubscriptionActive: isActive }),
     isSkipped: false,

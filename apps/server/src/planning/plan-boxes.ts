@@ -1,3 +1,4 @@
+import { isOnce } from '@cupboard/domain/box/add-once'
 import { earliestDelivery, FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { isEditable } from '@cupboard/domain/box/editable'
 import { isPlannedAnew } from '@cupboard/domain/box/life/life'
@@ -5,6 +6,7 @@ import { type DateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar
 import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
+import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { type BoxRow, type LineRow, readLines, readOpenBoxes, saveLines } from '#features/boxes/box-store.ts'
 import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
@@ -49,6 +51,7 @@ async function fillBoxes(
   const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
   const lines = await readLines(
     tx,
+    customerId,
     boxes.map((box) => box.boxId),
   )
   const isFirstUnpaid = !subscription.isActive && subscription.activatedAt === null
@@ -91,13 +94,15 @@ function askEngineAsIfPaid(known: Known): BoxPlan[] {
 
 function plannedLines(box: BoxRow, { lines, home }: Known, plans: readonly BoxPlan[]): LineRow[] {
   const plan = plans.find((each) => each.delivery === toDayNumber(box.deliveryOn))
-  return home.products.flatMap((product) => {
+  const isChosen = (line: LineRow) => home.products.some(({ productId }) => productId === line.productId)
+  const once = lines.filter((line) => line.boxId === box.boxId && isOnce(line) && !isChosen(line))
+  const planned = home.products.flatMap((product) => {
     const planned = plan?.lines.find((line) => line.productId === product.productId)
     if (!planned) return []
     const before = lines.find((line) => line.boxId === box.boxId && line.productId === product.productId)
     return [
       {
-        boxId: box.boxId,
+        ...boxKeyOf(box),
         productId: product.productId,
         quantity: planned.quantity,
         proposed: before?.isFixed ? before.proposed : planned.quantity,
@@ -108,4 +113,5 @@ function plannedLines(box: BoxRow, { lines, home }: Known, plans: readonly BoxPl
       },
     ]
   })
+  return [...planned, ...once]
 }

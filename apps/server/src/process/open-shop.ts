@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedde
 import { systemClock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import { type Connection, connect, timeoutsForCustomers } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { isUpToDate, migrate } from '#db/migrate.ts'
 import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
 import type { Deps } from '#deps.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
@@ -25,8 +25,11 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
+/** A visitor finds a shop as it is: one that is not there, or not of this version, is not made. */
+type Opening = { as?: 'shop' | 'visitor' }
+
 /** Everything behind the web: the database, up to date and stocked, and what features reach for. */
-export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+export async function openShop(config: Config, log: Log, { as = 'shop' }: Opening = {}): Promise<OpenShop> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) })
@@ -48,8 +51,11 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   }
   try {
     await reach(connection, database.url)
-    await migrateAt(listenUrl, log)
-    await loadSeed(connection.db)
+    if (as === 'visitor') await expectShop(connection)
+    else {
+      await migrateAt(listenUrl, log)
+      await loadSeed(connection.db)
+    }
     const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
     const clock = demoClock ?? systemClock
     const { payments, provider } = await openPayments({ config, databaseUrl: database.url, clock, log })
@@ -83,6 +89,13 @@ async function migrateAt(url: string, log: Log): Promise<void> {
   } finally {
     await close()
   }
+}
+
+async function expectShop({ pool }: Connection): Promise<void> {
+  if (await isUpToDate(pool)) return
+  throw new StartupProblem(
+    'This database holds no Cupboard of this version. Start the shop once, or set DATABASE_URL to its database.',
+  )
 }
 
 async function reach({ pool }: Connection, url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { findSession, type SessionRow } from './session-store.ts'
-import { hashToken } from './token.ts'
+import { tokenKeyIn } from './token.ts'
 
 /** Who is asking, as proven by a token. */
 export type Session = SessionRow
@@ -10,7 +10,8 @@ export type SessionLookup = (token: string) => Promise<Session | undefined>
 
 export function sessionLookup({ db, clock }: Deps): SessionLookup {
   return async (token) => {
-    const session = await findSession(db, hashToken(token))
+    const key = tokenKeyIn(token)
+    const session = key && (await findSession(db, key))
     return session && session.expiresAt > clock.now() ? session : undefined
   }
 }

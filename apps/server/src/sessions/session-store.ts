@@ -1,14 +1,19 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { isOf, keyOf, type TokenKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { session } from '#db/schema/accounts.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-type NewSession = typeof session.$inferInsert
+type NewSession = Omit<typeof session.$inferInsert, 'bucket'>
+
+const isKept = ({ bucket, tokenHash }: TokenKey) =>
+  and(eq(session.bucket, bucket), eq(session.tokenHash, tokenHash))
 
 export async function insertSession(db: Database | Transaction, row: NewSession): Promise<void> {
-  await db.insert(session).values(row)
+  await db.insert(session).values({ ...row, ...keyOf(row.customerId) })
 }
 
 type SignIn = Pick<SessionRow, 'tokenHash' | 'customerId' | 'expiresAt'> & { startedAt: Date; device: string }
@@ -23,40 +28,35 @@ export async function insertSignIn(
   provedBy: string,
 ): Promise<boolean> {
   const made =
-    await db.execute(sql`INSERT INTO session (token_hash, customer_id, purpose, expires_at, started_at, device)
-    SELECT ${tokenHash}, customer_id, 'sign-in', ${expiresAt.toISOString()}::timestamptz,
+    await db.execute(sql`INSERT INTO session (bucket, token_hash, customer_id, purpose, expires_at, started_at, device)
+    SELECT bucket, ${tokenHash}, customer_id, 'sign-in', ${expiresAt.toISOString()}::timestamptz,
       ${startedAt.toISOString()}::timestamptz, ${device}::text FROM customer
-    WHERE customer_id = ${customerId} AND password_hash = ${provedBy}
+    WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId} AND password_hash = ${provedBy}
     FOR SHARE`)
   return made.rowCount === 1
 }
 
-export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(session).where(eq(session.tokenHash, tokenHash))
+export async function findSession(db: Database, key: TokenKey): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(session).where(isKept(key))
   return row
 }
 
 /** True when the token was there: of two who use it at once, one wins. */
-export async function takeSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
-  const taken = await tx
-    .delete(session)
-    .where(eq(session.tokenHash, tokenHash))
-    .returning({ of: session.customerId })
+export async function takeSession(tx: Transaction, key: TokenKey): Promise<boolean> {
+  const taken = await tx.delete(session).where(isKept(key)).returning({ of: session.customerId })
   return taken.length === 1
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, tokenHash))
+export async function deleteSession(db: Database, key: TokenKey): Promise<void> {
+  await db.delete(session).where(isKept(key))
 }
 
 export async function deleteAllSessions(db: Database | Transaction, customerId: CustomerId): Promise<void> {
-  await db.delete(session).where(eq(session.customerId, customerId))
+  await db.delete(session).where(isOf(session, customerId))
 }
 
 export async function deleteSignIns(db: Database, customerId: CustomerId): Promise<void> {
-  await db
-    .delete(session)
-    .where(and(eq(session.customerId, customerId), ne(session.purpose, 'password-reset')))
+  await db.delete(session).where(and(isOf(session, customerId), ne(session.purpose, 'password-reset')))
 }
 
 /** Every sign-in but the one that asks. */
@@ -65,7 +65,7 @@ export async function deleteOtherSessions(
   customerId: CustomerId,
   tokenHash: Buffer,
 ): Promise<void> {
-  await tx.delete(session).where(and(eq(session.customerId, customerId), ne(session.tokenHash, tokenHash)))
+  await tx.delete(session).where(and(isOf(session, customerId), ne(session.tokenHash, tokenHash)))
 }
 
 /** The living sign-ins of a customer, the newest first. */
@@ -73,9 +73,7 @@ export function readSignIns(db: Database, customerId: CustomerId, now: Date): Pr
   return db
     .select()
     .from(session)
-    .where(
-      and(eq(session.customerId, customerId), eq(session.purpose, 'sign-in'), gt(session.expiresAt, now)),
-    )
+    .where(and(isOf(session, customerId), eq(session.purpose, 'sign-in'), gt(session.expiresAt, now)))
     .orderBy(desc(session.expiresAt))
 }
 

@@ -34,7 +34,8 @@ export async function ask(
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...(from ? { remoteAddress: from } : {}),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body }
 }
 
 export type SignedIn = { customerId: CustomerId; token: string; email: string }

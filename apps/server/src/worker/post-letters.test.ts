@@ -37,7 +37,9 @@ describe('a letter that waits', () => {
     await promise()
     await sendNotifications(shop.deps)
     await shop.pool.query(`UPDATE customer SET first_name = 'Somebody else'`)
-    await shop.pool.query(`UPDATE product SET name = 'Something else', price_pence = price_pence + 100`)
+    await shop.pool.query(
+      `UPDATE product SET name = 'Something else', price_pence = price_pence + 100; NOTIFY "catalogue-changed"`,
+    )
     await shop.pool.query(`UPDATE box_line SET quantity = quantity + 1`)
     await shop.pool.query(`UPDATE box SET delivery_on = delivery_on + 1`)
     await shop.worker.runDue()
@@ -48,8 +50,8 @@ describe('a letter that waits', () => {
 
   it('in the words of an earlier version of the shop leaves as it is, once', async () => {
     await shop.pool.query(
-      `INSERT INTO letter (letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
-       VALUES (gen_random_uuid(), gen_random_uuid(), 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
+      `INSERT INTO letter (bucket, letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
+       VALUES (17, '11000000-0000-4000-8000-000000000001', gen_random_uuid(), 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
       [shop.clock.now()],
     )
     await shop.worker.runDue()

@@ -1,6 +1,7 @@
 import { emailKey } from '@cupboard/domain/account/email'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { afterTrouble, type LetterEnd } from '@cupboard/domain/letter/undelivered'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -9,6 +10,7 @@ import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import {
   bookNextTry,
   claimDueLetters,
+  dueLetters,
   endLetter,
   type LetterRow,
   markLetterSent,
@@ -25,11 +27,23 @@ const CLAIM_MS = 2 * 60_000
 export async function postLetters(deps: Deps): Promise<number> {
   const { db, clock, config } = deps
   const now = clock.now()
-  const letters = await claimDueLetters(db, now, new Date(now.getTime() + CLAIM_MS), AT_ONCE)
+  const letters = await claimDue(deps, now)
   if (letters.length === 0) return 0
   const shop = { shopUrl: config.publicUrl, letterKey: await readLetterKey(db) }
   await Promise.all(letters.map((row) => postOne(deps, row, shop)))
   return letters.length
+}
+
+/** Claimed bucket by bucket, sent side by side. */
+async function claimDue({ db }: Deps, now: Date): Promise<LetterRow[]> {
+  const dueAt = new Date(now.getTime() + CLAIM_MS)
+  const letters: LetterRow[] = []
+  await workInDueBuckets(db, { rows: dueLetters(now), enough: AT_ONCE }, async (bucket) => {
+    const claimed = await claimDueLetters(db, bucket, { now, dueAt, atMost: AT_ONCE - letters.length })
+    letters.push(...claimed)
+    return claimed.length
+  })
+  return letters
 }
 
 async function postOne(deps: Deps, row: LetterRow, shop: LetterShop): Promise<void> {
@@ -53,7 +67,7 @@ async function keepOrEnd({ db, clock, log }: Deps, row: LetterRow, { error, shop
   const next = afterTrouble(trouble, { tries, mayLeaveFrom: row.leavesFrom ?? row.queuedAt }, now)
   if (next.kind === 'tries-again') {
     log.warn({ err: error, letterId, tries }, 'a letter did not leave; trying again later')
-    return bookNextTry(db, letterId, next.at)
+    return bookNextTry(db, row, next.at)
   }
   log.warn({ err: error, letterId, tries, because: next.because }, 'a letter did not leave and is given up')
   const end = { endedAt: now, endReason: next.because, subject: subjectOf(row, shop) }
@@ -69,12 +83,11 @@ async function keepOrEnd({ db, clock, log }: Deps, row: LetterRow, { error, shop
 /** Who has an address that does not work is told in the shop. A post office that was away is nobody's address. */
 async function whoMissesIt(
   db: Deps['db'],
-  { facts, recipient }: LetterRow,
+  { customerId, recipient }: LetterRow,
   because: LetterEnd,
 ): Promise<CustomerId | undefined> {
   if (because !== 'address-refused') return undefined
-  if (facts && 'customerId' in facts.happened) return facts.happened.customerId
-  return (await findCustomerByEmail(db, emailKey(recipient)))?.customerId
+  return customerId ?? (await findCustomerByEmail(db, emailKey(recipient)))?.customerId
 }
 
 /** A letter that could not even be written has none. */

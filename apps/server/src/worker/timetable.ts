@@ -12,6 +12,8 @@ import { moveDueReplacements } from '#features/billing/replacements/move-replace
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
 import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
+import { finishErasures } from '#features/privacy/erasure/finish-erasures.ts'
+import { deleteWhatIsOld } from '#features/privacy/retention/delete-what-is-old.ts'
 import { layOutNextBoxes } from '#features/shipping/lay-out-next-boxes.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { remindOfRenewals, warnOfExpiringCards } from '#features/subscription/remind-customers.ts'
@@ -65,7 +67,9 @@ export const timetable: readonly Job[] = [
   { name: 'remind of renewals', lane: 'boxes', everyMs: HOUR, run: remindOfRenewals },
   { name: 'tell customers what happened', lane: 'boxes', everyMs: SECOND, run: sendNotifications },
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
+  { name: 'finish erasures', lane: 'money', everyMs: MINUTE, run: finishErasures },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
+  { name: 'delete what is no longer kept', lane: 'books', everyMs: HOUR, run: deleteWhatIsOld },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
   {
     name: "sweep the office's dead sessions",

@@ -21,7 +21,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 md:grid-cols-[auto_auto]">
           {links.map(([text, to]) => (
-            <Link key={to} to={to} className="footer-link">
+            <Link key={to} to={to} viewTransition className="footer-link">
               {text}
             </Link>
           ))}

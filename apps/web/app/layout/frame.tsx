@@ -17,6 +17,9 @@ export function Frame({ site, children }: { site: Site; children: ReactNode }) {
         Skip to content
       </a>
       <RouteProgress />
+      <p role="status" className="offline-word">
+        You are offline. What you see may have changed; nothing can be saved.
+      </p>
       <Header hasStrip={site.hasHeaderStrip} isSignIn={site.path === '/login'} />
       <SideMenu />
       <main id="main" tabIndex={-1} className="flex-1">

@@ -5,6 +5,7 @@ import { BoxScreen } from '#features/boxes/box-screen.tsx'
 import { fetchBoxEarly } from '#features/boxes/boxes.queries.ts'
 import { ChargeFacts } from '#features/money/charge-words.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
+import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 import type { Route } from './+types/box'
 
 export default function BoxPage({ params }: Route.ComponentProps) {
@@ -22,6 +23,7 @@ export default function BoxPage({ params }: Route.ComponentProps) {
             boxId={params.boxId}
             charge={(box) => <ChargeFacts box={box} />}
           />
+          <KeepForOffline customerId={customerId} />
         </>
       )}
     </CustomerPage>

@@ -5,6 +5,7 @@ import { ComingMonths } from '#features/boxes/time/coming-months.tsx'
 import { ChargeLine } from '#features/money/charge-words.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { StartSubscription } from '#features/subscription/start-subscription.tsx'
+import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 
 export default function FutureBoxesPage() {
   return (
@@ -19,6 +20,7 @@ export default function FutureBoxesPage() {
             {(firstPayment) => <StartSubscription customerId={customerId} firstPayment={firstPayment} />}
           </FutureBoxes>
           <ComingMonths customerId={customerId} />
+          <KeepForOffline customerId={customerId} />
         </>
       )}
     </CustomerPage>

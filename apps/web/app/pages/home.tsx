@@ -1,7 +1,8 @@
 import type { WireCategory } from '@cupboard/contract/catalogue'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
+import { useSession } from '#api/session/session-token.ts'
 import { CategoryTilePlaceholders, CategoryTiles } from '#features/catalogue/category-tiles.tsx'
 import { fetchCategories } from '#features/catalogue/public-catalogue.ts'
 import { ExpandingBanner } from '#features/welcome/expanding-banner.tsx'
@@ -9,6 +10,7 @@ import { Hero } from '#features/welcome/hero.tsx'
 import { Promises } from '#features/welcome/promises.tsx'
 import { SampleBox } from '#features/welcome/sample-box.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { Route } from './+types/home'
 
 const reload = () => location.reload()
@@ -27,6 +29,7 @@ export function clientLoader(): Loaded {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <OwnNextBox />
       <Hero />
       <div className="flex flex-col gap-20 py-16 lg:gap-28 lg:py-24">
         <section className="page-width">
@@ -50,5 +53,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Promises />
     </>
+  )
+}
+
+const NextBoxStrip = lazy(() =>
+  import('#features/boxes/list/next-box-strip.tsx').then((m) => ({ default: m.NextBoxStrip })),
+)
+
+/** What comes next to a customer's own door; for everybody else there is no such place. */
+function OwnNextBox() {
+  const session = useSession()
+  return (
+    <div className="next-box-place">
+      {session && (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <NextBoxStrip customerId={session.customerId} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { ThankYou } from '#features/money/thank-you.tsx'
 import { AccountWays } from '#features/subscription/account-ways.tsx'
 import { EndedNote } from '#features/subscription/ended-note.tsx'
+import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export default function ManageSubscriptionPage() {
@@ -26,7 +27,11 @@ export default function ManageSubscriptionPage() {
             <ButtonLink to="/my-account" look="secondary">
               Name, e-mail and password
             </ButtonLink>
+            <ButtonLink to="/my-data" look="secondary">
+              Your data
+            </ButtonLink>
           </div>
+          <KeepForOffline customerId={customerId} />
         </>
       )}
     </CustomerPage>

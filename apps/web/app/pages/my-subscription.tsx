@@ -5,6 +5,7 @@ import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { EndedNote } from '#features/subscription/ended-note.tsx'
 import { SubscriptionFigures } from '#features/subscription/subscription-figures.tsx'
 import { WayCard } from '#features/subscription/way-card.tsx'
+import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export default function MySubscriptionPage() {
@@ -44,6 +45,7 @@ export default function MySubscriptionPage() {
           <ButtonLink to="/subscription-details" look="secondary" className="self-start">
             Manage subscription
           </ButtonLink>
+          <KeepForOffline customerId={customerId} />
         </>
       )}
     </CustomerPage>

@@ -1,3 +1,4 @@
+import type { WireProduct } from '@cupboard/contract/catalogue'
 import { lazy, Suspense } from 'react'
 import { Await, data, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#api/server-api.ts'
@@ -48,7 +49,7 @@ function LoadedProduct({ product, related }: ProductWithRelations) {
       <PageHead title={product.productName} description={product.descriptionLong} isListed />
       <StructuredData product={product} publicUrl={shopFront?.publicUrl ?? ''} />
       <ProductView product={product}>
-        <OwnDeliveries productId={product.productId} />
+        <Own product={product} />
       </ProductView>
       <RelatedProducts key={product.productId} products={related} />
     </div>
@@ -61,13 +62,18 @@ const DeliveryOfProduct = lazy(() =>
   })),
 )
 
+const AddToBox = lazy(() =>
+  import('#features/boxes/add/add-to-box.tsx').then((m) => ({ default: m.AddToBox })),
+)
+
 /** What a customer has and wants of this product; a visitor's page does without. */
-function OwnDeliveries({ productId }: { productId: string }) {
+function Own({ product }: { product: WireProduct }) {
   const session = useSession()
   if (!session) return null
   return (
     <Suspense>
-      <DeliveryOfProduct customerId={session.customerId} productId={productId} />
+      <AddToBox customerId={session.customerId} product={product} />
+      <DeliveryOfProduct customerId={session.customerId} productId={product.productId} />
     </Suspense>
   )
 }

@@ -21,6 +21,7 @@ export const someLine: WireBoxLine = {
   price: pence(350),
   proposed: 2,
   isFixed: false,
+  isOnce: false,
   reason: null,
 }
 

@@ -8,10 +8,22 @@ declare global {
 }
 
 /**
- * Runs in the browser before anything else. Until hydration it stops forms and marked buttons and records them; the
- * scripts run them once they are there.
+ * Runs in the browser before anything else. It marks the page of somebody who is signed in, so that styles leave room
+ * for what is theirs, and the page of somebody without a connection. Until hydration it stops forms and marked buttons
+ * and records them; the scripts run them once they are there.
  */
 export const RECORD_EARLY = `(() => {
+  const root = document.documentElement
+  const mark = (name, isSo) => root.toggleAttribute(name, Boolean(isSo))
+  const say = () => mark('data-offline', !navigator.onLine)
+  try {
+    const isOver = localStorage.sessionEndsAt < Date.now()
+    const kept = sessionStorage.token || (!isOver && localStorage.token)
+    mark('data-signed-in', kept || /(^|; )token=./.test(document.cookie))
+  } catch {}
+  addEventListener('online', say)
+  addEventListener('offline', say)
+  say()
   const early = (window.early = { presses: new Set(), forms: new Set(), isHydrated: false })
   const hold = (event, button) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { veiled, veiledRect } from '../light.ts'
+import { dusk, ground, pool } from '../night.ts'
 import { house, tints } from '../palette.ts'
 import { board, books, plant, wood } from '../scenes/props.ts'
 import { at, circle, ellipse, faint, path, rect, stroke, turned } from '../svg.ts'
@@ -35,6 +36,7 @@ function doorstep(): string {
     plant(900, 726, '#c96a35'),
     rect(0, 716, 1200, 84, '#cfc6b6'),
     rect(370, 700, 460, 34, '#e4dccd', 6),
+    dusk(1200, 800),
     closedBox(580, 716, 220),
     [700, 738]
       .map((x) =>
@@ -59,8 +61,8 @@ function unpacking(): string {
     turned(-9, 420, 610, packAt('washing-up', 430, 610, 250, 'far')),
   ].join('')
   return [
-    rect(0, 0, 1200, 800, tints.butter),
-    faint(0.5, circle(600, 400, 330, '#fffdf8')),
+    ground('butter', rect(0, 0, 1200, 800, tints.butter)),
+    faint(0.5, pool(circle(600, 400, 330, '#fffdf8'))),
     rect(0, 690, 1200, 110, wood),
     faint(0.3, rect(0, 690, 1200, 7, '#fff')),
     at(600 - 600 * 1.32, 740 - 740 * 1.32, 1.32, openBox(600, 736, 430, contents)),
@@ -106,8 +108,8 @@ function neverOut(): string {
     board(600, 44, wood, 130, 940),
   ]
   return [
-    rect(0, 0, 1200, 800, tints.sky),
-    faint(0.5, path('M260 800V420a340 340 0 0 1 680 0V800Z', '#fffdf8')),
+    ground('sky', rect(0, 0, 1200, 800, tints.sky)),
+    faint(0.5, pool(path('M260 800V420a340 340 0 0 1 680 0V800Z', '#fffdf8'))),
     calendar(600, 164, 0.9),
     at(600 - 600 * 1.2, 620 - 620 * 1.2, 1.2, ...shelf),
   ].join('')

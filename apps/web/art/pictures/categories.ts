@@ -1,4 +1,5 @@
 import type { categories } from '@cupboard/domain/catalogue/categories'
+import { ground, pool } from '../night.ts'
 import { tints } from '../palette.ts'
 import { faint, path, rect } from '../svg.ts'
 import { type Place, row } from './group.ts'
@@ -51,9 +52,9 @@ const groups: Record<Category['slug'], readonly Place[]> = {
 /** Three of the category's packs in front of our arch. */
 export function categoryTile({ slug, tint }: Category): string {
   return [
-    rect(0, 0, 800, 600, tints[tint]),
-    faint(0.45, path('M140 512V320a260 260 0 0 1 520 0V512Z', '#fffdf8')),
-    faint(0.6, rect(0, 512, 800, 88, '#fffdf8')),
+    ground(tint, rect(0, 0, 800, 600, tints[tint])),
+    faint(0.45, pool(path('M140 512V320a260 260 0 0 1 520 0V512Z', '#fffdf8'))),
+    faint(0.6, pool(rect(0, 512, 800, 88, '#fffdf8'))),
     row(0, 800, 544, groups[slug], 16),
   ].join('')
 }

@@ -1,5 +1,6 @@
 import { veiled, veiledRect } from '../light.ts'
 import { drawMark } from '../mark.ts'
+import { inside } from '../night.ts'
 import { house } from '../palette.ts'
 import { at, circle, ellipse, faint, path, rect, stroke } from '../svg.ts'
 
@@ -127,7 +128,7 @@ export function openCupboard(form: Cupboard, contents: string): string {
     rect(left - 14, top - 26, width + 28, 30, house.forest, 8),
     faint(0.22, rect(left - 14, top - 26, width + 28, 7, '#fff', 4)),
     rect(left, top, width, height, house.forest, 6),
-    rect(left + edge, top + edge, width - edge * 2, height - edge * 2, '#f1dfba'),
+    inside(rect(left + edge, top + edge, width - edge * 2, height - edge * 2, '#f1dfba')),
     faint(
       0.22,
       path(

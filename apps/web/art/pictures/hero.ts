@@ -1,3 +1,4 @@
+import { floor, ground, pool } from '../night.ts'
 import { tints } from '../palette.ts'
 import { plant } from '../scenes/props.ts'
 import { circle, ellipse, faint, rect } from '../svg.ts'
@@ -35,10 +36,10 @@ export function heroWide(): string {
     ]),
   ].join('')
   return [
-    rect(0, 0, 1536, 864, tints.sage),
-    faint(0.5, circle(768, 430, 570, '#e6eedb')),
-    rect(0, 790, 1536, 74, '#b9a27c'),
-    faint(0.3, rect(0, 790, 1536, 6, '#fff')),
+    ground('sage', rect(0, 0, 1536, 864, tints.sage)),
+    faint(0.5, pool(circle(768, 430, 570, '#e6eedb'))),
+    floor(rect(0, 790, 1536, 74, '#b9a27c')),
+    faint(0.3, pool(rect(0, 790, 1536, 6, '#fff'))),
     openCupboard(
       { left: 420, top: 150, width: 696, height: 626, swing: 196, shelves: [346, 560, 750] },
       contents,
@@ -72,9 +73,9 @@ export function heroTall(): string {
     ]),
   ].join('')
   return [
-    rect(0, 0, 800, 960, tints.sage),
-    faint(0.5, ellipse(400, 480, 430, 430, '#e6eedb')),
-    rect(0, 846, 800, 114, '#b9a27c'),
+    ground('sage', rect(0, 0, 800, 960, tints.sage)),
+    faint(0.5, pool(ellipse(400, 480, 430, 430, '#e6eedb'))),
+    floor(rect(0, 846, 800, 114, '#b9a27c')),
     openCupboard(
       { left: 130, top: 140, width: 540, height: 690, swing: 104, shelves: [356, 580, 800] },
       contents,

@@ -1,5 +1,6 @@
 import type { CategoryTint } from '@cupboard/domain/catalogue/categories'
 import { veiled } from '../light.ts'
+import { dusk } from '../night.ts'
 import { tints } from '../palette.ts'
 import { plant, wood, woodDark } from '../scenes/props.ts'
 import { at, circle, ellipse, faint, path, rect, stroke } from '../svg.ts'
@@ -50,6 +51,7 @@ function hall(tint: CategoryTint, people: readonly Coat[], extra: string): strin
     rect(60, 84, 600, 30, wood, 8),
     faint(0.3, rect(60, 84, 600, 7, '#fff', 4)),
     rect(0, 470, 720, 70, '#b9a27c'),
+    dusk(720, 540),
     people.map(coat).join(''),
     people.map(boots).join(''),
     extra,

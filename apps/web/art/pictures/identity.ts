@@ -12,6 +12,11 @@ export function appIcon(round: number): string {
   return rect(0, 0, 64, 64, house.forest, round) + at(8, 8, 0.75, drawMark(onForest))
 }
 
+/** The same where the device cuts out a shape of its own: the mark stands in the middle, clear of every edge. */
+export function maskableIcon(): string {
+  return rect(0, 0, 64, 64, house.forest) + at(14, 14, 0.5625, drawMark(onForest))
+}
+
 /** What a link to the shop looks like elsewhere, 1200 × 630. */
 export function socialCard(): string {
   const contents = [

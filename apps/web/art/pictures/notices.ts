@@ -1,4 +1,6 @@
+import type { CategoryTint } from '@cupboard/domain/catalogue/categories'
 import { veiled, veiledRect } from '../light.ts'
+import { ground } from '../night.ts'
 import { house, tints } from '../palette.ts'
 import { board, wood, woodDark } from '../scenes/props.ts'
 import { at, circle, ellipse, faint, path, rect, stroke, turned } from '../svg.ts'
@@ -7,15 +9,15 @@ import { packAt } from './group.ts'
 
 /** Drawings for screens with nothing on them yet. They have no ground of their own. */
 
-function spot(colour: string): string {
-  return ellipse(240, 190, 200, 168, colour)
+function spot(tint: CategoryTint): string {
+  return ground(tint, ellipse(240, 190, 200, 168, tints[tint]))
 }
 
 const cobweb = 'M0 0 96 18M0 0 74 74M0 0 18 96M60 11Q58 34 47 47 34 58 11 60M88 17Q84 50 68 68 50 84 17 88'
 
 function noBoxes(): string {
   return (
-    spot(tints.butter) +
+    spot('butter') +
     openBox(240, 320, 210) +
     moth(292, 108, 0.8) +
     stroke('M262 196C320 180 250 150 286 134', '#cbb78c', 3)
@@ -24,7 +26,7 @@ function noBoxes(): string {
 
 function noProducts(): string {
   return [
-    spot(tints.sage),
+    spot('sage'),
     at(78, 92, 0.9, stroke(cobweb, '#b9c7ae', 3)),
     board(286, 24, wood, 60, 360),
     path('M112 310h16v36q-16 -4-16 -24ZM352 310h16v12q0 20-16 24Z', woodDark),
@@ -35,7 +37,7 @@ function noProducts(): string {
 
 function noResults(): string {
   return [
-    spot(tints.sky),
+    spot('sky'),
     board(300, 22, wood, 60, 360),
     turned(
       -12,
@@ -55,7 +57,7 @@ function noResults(): string {
 /** The letter flap is shut and the mat is bare. */
 function noNotifications(): string {
   return [
-    spot(tints.lilac),
+    spot('lilac'),
     veiledRect(126, 44, 228, 262, house.forest, 'flat', 8),
     faint(0.32, stroke('M152 72H328V150H152ZM152 236H328V290H152Z', '#0d1f17', 6)),
     veiledRect(168, 174, 144, 40, '#d8b15e', 'fall', 10),
@@ -78,7 +80,7 @@ export const emptyStates: Record<string, () => string> = {
 export function notFound(): string {
   const inside = at(306, 126, 1.2, stroke(cobweb, '#d8c090', 3)) + moth(430, 210, 0.7)
   return [
-    ellipse(400, 320, 350, 290, tints.sage),
+    ground('sage', ellipse(400, 320, 350, 290, tints.sage)),
     openCupboard(
       { left: 280, top: 100, width: 260, height: 420, swing: 96, shelves: [240, 370, 494] },
       inside + mouse(412, 496, 0.58) + path('M330 494l14 -12 16 4 6 8Z', '#e2ae35'),

@@ -1,5 +1,6 @@
 import { categoryNamed } from '@cupboard/domain/catalogue/categories'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
+import { ground, pool } from '../night.ts'
 import { drawPack, stand } from '../packs/draw-pack.ts'
 import { tints } from '../palette.ts'
 import { ellipse, faint, rect } from '../svg.ts'
@@ -15,8 +16,8 @@ export function packAlone(product: CatalogueProduct): string {
   const height = pack.height * Math.min(room.width / pack.width, room.height / pack.height)
   const floor = lowest - (room.height - height) * 0.36
   return [
-    rect(0, 0, side, side, tints[tint]),
-    faint(0.42, ellipse(side / 2, 400, 330, 330, '#fffdf8')),
+    ground(tint, rect(0, 0, side, side, tints[tint])),
+    faint(0.42, pool(ellipse(side / 2, 400, 330, 330, '#fffdf8'))),
     stand(pack, side / 2, floor, room),
   ].join('')
 }

@@ -1,13 +1,18 @@
+import type { CategoryTint } from '@cupboard/domain/catalogue/categories'
 import { veiled, veiledRect } from '../light.ts'
 import { drawMark } from '../mark.ts'
+import { floor, ground, pool } from '../night.ts'
 import { house, tints } from '../palette.ts'
 import { board, mug, wood } from '../scenes/props.ts'
 import { at, circle, ellipse, faint, path, rect, stroke, turned } from '../svg.ts'
 import { closedBox } from './figures.ts'
 import { packAt } from './group.ts'
 
-function ground(tint: string): string {
-  return rect(0, 0, 720, 540, tint) + faint(0.45, path('M120 540V290a240 240 0 0 1 480 0V540Z', '#fffdf8'))
+function wall(tint: CategoryTint): string {
+  return (
+    ground(tint, rect(0, 0, 720, 540, tints[tint])) +
+    faint(0.45, pool(path('M120 540V290a240 240 0 0 1 480 0V540Z', '#fffdf8')))
+  )
 }
 
 function tick(x: number, y: number): string {
@@ -32,7 +37,7 @@ function signUp(): string {
     row(372, path('M262 366h40q0 22-14 24h-12q-14 -2-14 -24Z', '#5db3a4'), 1),
   ].join('')
   return [
-    ground(tints.sage),
+    wall('sage'),
     turned(-4, 360, 260, card),
     turned(
       32,
@@ -49,7 +54,7 @@ function signUp(): string {
 
 function choose(): string {
   return [
-    ground(tints.blush),
+    wall('blush'),
     packAt('toilet-roll', 196, 430, 210),
     packAt('hand-soap', 360, 430, 250),
     packAt('dw-tablets', 524, 430, 226),
@@ -63,8 +68,8 @@ function choose(): string {
 function deliver(): string {
   const wheel = (x: number) => circle(x, 440, 42, '#26302b') + circle(x, 440, 19, '#c9ced0')
   return [
-    ground(tints.butter),
-    rect(0, 470, 720, 70, '#cfc6b6'),
+    wall('butter'),
+    floor(rect(0, 470, 720, 70, '#cfc6b6')),
     faint(0.5, stroke('M40 506h80M190 506h80M340 506h80M490 506h80M640 506h60', '#fffdf8', 7)),
     ellipse(330, 478, 270, 16, 'url(#sh)'),
     veiled('M92 150Q92 132 110 132H400V440H92Z', house.forest, 'flat'),
@@ -97,7 +102,7 @@ function manage(): string {
     ),
   ).join('')
   return [
-    ground(tints.sky),
+    wall('sky'),
     rect(162, 94, 400, 350, 'rgba(26,18,8,.12)', 22),
     rect(154, 84, 400, 350, house.paper, 22),
     path('M154 160V106q0 -22 22 -22H532q22 0 22 22V160Z', house.forest),

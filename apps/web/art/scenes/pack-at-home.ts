@@ -1,6 +1,7 @@
 import { categoryNamed } from '@cupboard/domain/catalogue/categories'
 import type { PackSetting } from '@cupboard/domain/catalogue/pack'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
+import { dusk } from '../night.ts'
 import { drawPack, stand } from '../packs/draw-pack.ts'
 import { coatFor } from '../palette.ts'
 import { basin, bath, bathroomShelf, loo, nursery } from './bathroom.ts'
@@ -28,5 +29,5 @@ const scenes: Record<PackSetting, Scene> = {
 export function packAtHome(product: CatalogueProduct): string {
   const { tint } = categoryNamed(product.productCategory)
   const { back, x, y } = scenes[product.pack.setting](coatFor(tint, 'soft'))
-  return back + stand(drawPack(product), x, y, { width: 360, height: 400 })
+  return back + dusk(800, 800) + stand(drawPack(product), x, y, { width: 360, height: 400 })
 }

@@ -9,6 +9,7 @@ import * as letters from './letters.ts'
 import * as moneyDesk from './money-desk.ts'
 import { type OfficeEndpointName, officePaths } from './paths.ts'
 import * as people from './people.ts'
+import * as privacy from './privacy.ts'
 import * as refunds from './refunds.ts'
 
 const endpoints = {
@@ -19,6 +20,7 @@ const endpoints = {
   ...refunds,
   ...moneyDesk,
   ...letters,
+  ...privacy,
   ...figures,
   ...audit,
 }

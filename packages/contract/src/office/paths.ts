@@ -78,6 +78,11 @@ export const officePaths = {
   readLetter: who('read-letters')('GET', '/office/letters/{letterId}'),
   resendLetter: who('resend-letter')('POST', '/office/letters/{letterId}/resend'),
 
+  listDataRequests: who('read-requests')('GET', '/office/requests'),
+  closeDataRequest: who('close-request')('POST', '/office/requests/{requestId}/close'),
+  foreseeErasure: who('erase-customer')('GET', '/office/customers/{customerId}/erasure'),
+  eraseCustomer: who('erase-customer')('POST', '/office/customers/{customerId}/erase'),
+
   readFigures: who('read-figures')('GET', '/office/figures'),
   readCohorts: who('read-figures')('GET', '/office/figures/cohorts'),
 

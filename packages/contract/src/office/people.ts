@@ -1,5 +1,5 @@
 import { LONGEST_EMAIL } from '@cupboard/domain/account/email'
-import { LONGEST_PASSWORD } from '@cupboard/domain/account/password'
+import { LONGEST_PASSWORD } from '@cupboard/domain/account/form/password-rule'
 import { z } from 'zod'
 import { plainText } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'

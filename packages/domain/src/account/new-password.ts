@@ -1,4 +1,5 @@
-import { isCommon, meetsPasswordRule, PASSWORD_TOO_COMMON, SHORTEST_PASSWORD } from './password.ts'
+import { meetsPasswordRule, SHORTEST_PASSWORD } from './form/password-rule.ts'
+import { isCommon, PASSWORD_TOO_COMMON } from './password.ts'
 
 export type NewPasswordForm = { password: string; confirmPassword: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPasswordForm, string>>

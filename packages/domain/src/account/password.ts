@@ -1,36 +1,15 @@
 import { commonBases } from './common-passwords.ts'
+import { passwordFormProblem } from './form/password-rule.ts'
 
-export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 128
-
-export const PASSWORD_RULE =
-  'Password must contain at least one uppercase letter, one lowercase letter, one number, one special character, and be at least 8 characters long.'
-export const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters long`
 export const PASSWORD_TOO_COMMON =
   'This password is one of the first that a thief would try. Please choose another.'
-
-/** The rule in its parts, for a list that ticks itself off while someone types. */
-export const passwordParts = [
-  { name: 'an uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
-  { name: 'a lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
-  { name: 'a number', isMet: (password: string) => /\d/.test(password) },
-  { name: 'one of @ $ ! % * ? &', isMet: (password: string) => /[@$!%*?&]/.test(password) },
-  { name: 'at least 8 characters', isMet: (password: string) => password.length >= SHORTEST_PASSWORD },
-] as const
-
-export function meetsPasswordRule(password: string): boolean {
-  return passwordParts.every((part) => part.isMet(password))
-}
 
 /** Whose password it is, as far as is known. */
 export type PasswordOwner = { email?: string; firstName?: string; lastName?: string }
 
 /** Why a password cannot be taken, or nothing. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
-  if (!meetsPasswordRule(password)) return PASSWORD_RULE
-  if (password.length > LONGEST_PASSWORD) return PASSWORD_TOO_LONG
-  if (isTooCommonFor(password, owner)) return PASSWORD_TOO_COMMON
-  return undefined
+  return passwordFormProblem(password) ?? (isTooCommonFor(password, owner) ? PASSWORD_TOO_COMMON : undefined)
 }
 
 const LOOK_ALIKES: Record<string, string> = {

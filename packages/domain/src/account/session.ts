@@ -31,5 +31,7 @@ export const tryLimits = {
   emailChangesPerAccount: { tries: 5, withinMs: 24 * HOUR },
   signInLinksPerAddress: { tries: 60, withinMs: HOUR },
   signInLinksPerAccount: { tries: 5, withinMs: HOUR },
+  downloadsPerAccount: { tries: 10, withinMs: HOUR },
+  complaintsPerAccount: { tries: 5, withinMs: 24 * HOUR },
   wrongResetCodesPerAddress: { tries: 30, withinMs: 24 * HOUR },
 } as const satisfies Record<string, TryLimit>

@@ -3,8 +3,8 @@ import { type BoxEffect, costOf, type Effect, isNoticeable } from './effect.ts'
 
 /** What a customer asked for, as far as it says which change was meant. */
 export type Asked =
-  | { act: 'skip' | 'enable'; boxId: BoxId | string }
-  | { act: 'hand-back'; boxId: BoxId | string; productId: ProductId | string }
+  | { act: 'skip' | 'enable' | 'confirm'; boxId: BoxId | string }
+  | { act: 'hand-back' | 'add-once'; boxId: BoxId | string; productId: ProductId | string }
   | { act: 'add-product' | 'drop-product'; productId: ProductId | string }
   | { act: string }
 
@@ -16,8 +16,8 @@ type Boxes = Pick<Effect, 'boxes'>
  */
 export function isAskedAlone(asked: Asked, { boxes }: Boxes): boolean {
   const noticed = boxes.filter(isNoticeable)
-  if ('boxId' in asked && (asked.act === 'skip' || asked.act === 'enable')) {
-    return noticed.every((box) => box.boxId === asked.boxId && isToggled(box, asked.act === 'enable'))
+  if ('boxId' in asked && ['skip', 'enable', 'confirm'].includes(asked.act)) {
+    return noticed.every((box) => box.boxId === asked.boxId && isToggled(box, asked.act !== 'skip'))
   }
   if ('productId' in asked && (asked.act === 'add-product' || asked.act === 'drop-product')) {
     const isMeant = asked.act === 'add-product' ? grows : shrinks

@@ -13,6 +13,8 @@ export type SeenBox = {
   cutOffOn: DateOnly
   status: BoxStatus
   isSkipped: boolean
+  /** Without a yes it does not come. */
+  waitsForYes?: boolean
   /** Its subscription has ended: what is not processed stays with us. */
   isEnded: boolean
   lines: readonly { productId: ProductId; name: string; quantity: number; unitPricePence: Pence }[]
@@ -100,8 +102,8 @@ function sideOf(box: SeenBox): BoxSide {
   return { deliveryOn, pricePence: boxPrice(box.lines), status, isSkipped, comes: doesCome(box) }
 }
 
-function doesCome({ status, isSkipped, isEnded }: SeenBox): boolean {
-  return !isSkipped && !(isEnded && status === 'SubscriptionNotActive')
+function doesCome({ status, isSkipped, waitsForYes = false, isEnded }: SeenBox): boolean {
+  return !isSkipped && !waitsForYes && !(isEnded && status === 'SubscriptionNotActive')
 }
 
 function linesBetween(before: SeenBox | undefined, after: SeenBox | undefined): LineEffect[] {

@@ -8,6 +8,7 @@ const ACTS_AROUND_ANNOUNCED: readonly string[] = [
   'add-product',
   'drop-product',
   'household',
+  'budget',
 ]
 
 /** True for an act that plans around an announced box, so that its owner may want it for that box too. */

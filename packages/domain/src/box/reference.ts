@@ -1,20 +1,31 @@
+import { BUCKETS } from '../bucket.ts'
+
 /** Without 0, O, 1, I, L and U: nothing to mishear on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 6
+/** How many random numbers a reference is made from. */
+export const REFERENCE_DRAWS = 5
 
-/** A short name for a box that people can say, such as BX-7K4Q2M, from some random numbers. */
-export function boxReference(random: readonly number[]): string {
-  return `BX-${lettersFrom(random)}`
+/** A short name for a box that people can say, such as BX-7K4Q2M8: two signs of its customer's bucket, five by chance. */
+export function boxReference(bucket: number, random: readonly number[]): string {
+  return `BX-${signsOf(bucket)}${lettersFrom(random)}`
 }
 
-/** The same for packs that are sent again: RX-7K4Q2M. */
-export function replacementReference(random: readonly number[]): string {
-  return `RX-${lettersFrom(random)}`
+/** The same for packs that are sent again: RX-7K4Q2M8. */
+export function replacementReference(bucket: number, random: readonly number[]): string {
+  return `RX-${signsOf(bucket)}${lettersFrom(random)}`
+}
+
+/** The bucket a reference tells; nothing where it tells none, as those of six signs from before. */
+export function bucketInReference(reference: string): number | undefined {
+  const signs = /^[BR]X-(\w\w)\w{5}$/.exec(reference)?.[1]
+  const bucket = Array.from({ length: BUCKETS }, (_, each) => signsOf(each)).indexOf(signs ?? '')
+  return bucket < 0 ? undefined : bucket
+}
+
+function signsOf(bucket: number): string {
+  return lettersFrom([Math.floor(bucket / LETTERS.length), bucket])
 }
 
 function lettersFrom(random: readonly number[]): string {
-  return random
-    .slice(0, LENGTH)
-    .map((number) => LETTERS[number % LETTERS.length])
-    .join('')
+  return random.map((number) => LETTERS[number % LETTERS.length]).join('')
 }

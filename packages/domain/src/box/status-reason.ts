@@ -8,6 +8,11 @@ export const statusReasons = {
     customer: 'There was nothing in this box, so we skipped it. Nothing was charged.',
     shop: 'nothing in it at the cut-off',
   },
+  'no-yes': {
+    customer:
+      'You wanted to be asked first, and no yes came in time, so this box does not come. Nothing was charged.',
+    shop: 'no yes by the cut-off',
+  },
   'subscription-ended': {
     customer: 'The subscription ended before this box was processed. Nothing was charged.',
     shop: 'the subscription ended',

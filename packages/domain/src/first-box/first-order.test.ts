@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkRegistration } from '../account/registration.ts'
 import { addressOf, checkFirstOrder, type FirstOrder, registrationOf } from './first-order.ts'
 
 const order: FirstOrder = {
@@ -55,7 +56,12 @@ describe('an order is refused', () => {
     expect(checkFirstOrder({ ...order, ...change })).toEqual({ [field]: sentence })
   })
 
-  it('with a password that a thief would try', () => {
-    expect(checkFirstOrder({ ...order, password: 'Password1!' }).password).toMatch(/thief/)
+  it('with a password that breaks the rule, at its field', () => {
+    expect(checkFirstOrder({ ...order, password: 'marmalade' }).password).toMatch(/uppercase/)
+  })
+
+  it('with a password that a thief would try, when its account is made', () => {
+    const thiefs = registrationOf({ ...order, password: 'Password1!' })
+    expect(checkRegistration(thiefs).password).toMatch(/thief/)
   })
 })

@@ -1,5 +1,5 @@
+import { checkRegistrationForm, type Registration } from '../account/form/registration-form.ts'
 import { tidyPhone } from '../account/phone.ts'
-import { checkRegistration, type Registration } from '../account/registration.ts'
 import { type Address, checkAddress, tidyAddress } from '../household/address.ts'
 
 /** What somebody types once for an account and for the label of a box. */
@@ -52,9 +52,12 @@ export function addressOf({
   })
 }
 
-/** The rules of an account and those of an address, each told at the field where it is mended. */
+/**
+ * The rules of an account and those of an address, each told at the field where it is mended. The shop itself says
+ * whether the password is too common: its list would be a third of the page.
+ */
 export function checkFirstOrder(order: FirstOrder): FirstOrderProblems {
-  const { firstName, lastName, phoneNumber, ...account } = checkRegistration(registrationOf(order))
+  const { firstName, lastName, phoneNumber, ...account } = checkRegistrationForm(registrationOf(order))
   const { contactNumber, addressLine1, city, postCode } = checkAddress(addressOf(order))
   const told = {
     ...account,

@@ -13,6 +13,7 @@ export const letterLeaves = {
   'email-change-requested': 'at once',
   'email-changed': 'at once',
   'box-notified': 'in the morning',
+  'box-not-confirmed': 'in the morning',
   'box-paid': 'in the morning',
   'box-payment-failed': 'in the morning',
   'box-needs-confirmation': 'in the morning',
@@ -32,6 +33,9 @@ export const letterLeaves = {
   'card-changed': 'at once',
   'card-about-to-expire': 'in the morning',
   'price-rise-announced': 'in the morning',
+  'complaint-received': 'at once',
+  'complaint-answered': 'at once',
+  'customer-erased': 'at once',
 } as const satisfies Partial<Record<ShopEventKind, Leaves>>
 
 export type LetterKind = keyof typeof letterLeaves

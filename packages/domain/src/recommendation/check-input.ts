@@ -27,6 +27,7 @@ export function checkInput({
   today,
   deliveries,
   cycleDays,
+  budgetPence,
   fixed,
 }: RecommendInput): void {
   checkHousehold(household, 'household')
@@ -35,6 +36,7 @@ export function checkInput({
   checkDay(today, 'today')
   for (const [i, delivery] of deliveries.entries()) checkDay(delivery, `deliveries[${i}]`)
   if (cycleDays !== undefined) within(cycleDays, 1, most.cycle, 'cycleDays')
+  if (budgetPence !== undefined) checkQuantity(budgetPence, most.quantity, 'budgetPence')
   for (const [day, lines] of Object.entries(fixed ?? {}))
     for (const [productId, quantity] of Object.entries(lines))
       checkQuantity(quantity, 999, `fixed[${day}][${productId}]`)

@@ -3,7 +3,13 @@ import type { Household } from '../household/household.ts'
 /** Days since 1970-01-01 in the London calendar. */
 export type Day = number
 
-export type ClosedLine = { productId: string; proposed: number; final: number }
+export type ClosedLine = {
+  productId: string
+  proposed: number
+  final: number
+  /** Packs that a budget kept out: leaving such a line alone says nothing of the shelf. */
+  putOff?: number
+}
 
 /** What the shop can see of a customer: the only thing the engine learns from. */
 export type Event =
@@ -58,5 +64,5 @@ function isOrdered(events: readonly Event[]): boolean {
 }
 
 function canonicalText(event: Event): string {
-  return JSON.stringify(event, Object.keys(event).sort().concat(['productId', 'proposed', 'final']))
+  return JSON.stringify(event, Object.keys(event).sort().concat(['productId', 'proposed', 'final', 'putOff']))
 }

@@ -102,7 +102,7 @@ function learnBox(home: Home, event: BoxClosed): void {
     openShelf(home, shelf, signUp(home))
     bringUpTo(shelf, event.day)
     if (shelf.override !== undefined) settleOverride(shelf.override, event.delivery, event.nextDelivery)
-    else if (shelf.belief !== undefined) seen.push({ belief: shelf.belief, line })
+    else if (shelf.belief !== undefined && !isKeptOut(line)) seen.push({ belief: shelf.belief, line })
     sendParcel(shelf, event.delivery, line.final)
     if (shelf.account !== undefined) bookBox(shelf.account, line.final, event.nextDelivery, cycle)
     if (line.final !== line.proposed) home.hasEdited = true
@@ -111,12 +111,22 @@ function learnBox(home: Home, event: BoxClosed): void {
   for (const { belief } of seen) driftRates(belief, driftPerBox)
 }
 
+/** Who set a budget leaves a short line alone because of it. */
+function isKeptOut({ proposed, final, putOff = 0 }: ClosedLine): boolean {
+  return putOff > 0 && proposed === final
+}
+
 /** A product that stands in a box twice is one line with both quantities. */
 function linesByProduct(lines: readonly ClosedLine[]): Map<string, ClosedLine> {
   const byProduct = new Map<string, ClosedLine>()
-  for (const { productId, proposed, final } of lines) {
+  for (const { productId, proposed, final, putOff = 0 } of lines) {
     const line = byProduct.get(productId) ?? { productId, proposed: 0, final: 0 }
-    byProduct.set(productId, { productId, proposed: line.proposed + proposed, final: line.final + final })
+    byProduct.set(productId, {
+      productId,
+      proposed: line.proposed + proposed,
+      final: line.final + final,
+      putOff: putOff + (line.putOff ?? 0),
+    })
   }
   return byProduct
 }

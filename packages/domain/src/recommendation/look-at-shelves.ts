@@ -41,7 +41,7 @@ export function lookAtShelves(input: RecommendInput): Shelves {
     }
   })
   const days = boxDays(input.deliveries, input.cycleDays).slice(0, 1)
-  const [box] = planBoxes(home, found, days, fixedOf(input))
+  const [box] = planBoxes(home, found, days, { fixed: fixedOf(input), budgetPence: input.budgetPence })
   const wasAsked = (productId: string) => {
     const counted = counts.get(productId)
     return counted !== undefined && input.today - counted.day < KNOWN_DAYS

@@ -1,5 +1,6 @@
 import { dayInWords, fromDayNumber } from '../calendar.ts'
 import { amountLeftInWords, type Counting, numberInWords, pluralOf } from '../catalogue/counting.ts'
+import { formatPounds, pence } from '../money.ts'
 import type { Day } from './customer-event.ts'
 import type { Course } from './plan/plan-boxes.ts'
 import type { Reason } from './plan/reason.ts'
@@ -20,7 +21,7 @@ export function reasonInWords(reason: Reason, line: Line, counting: Counting, da
   return [
     paceInWords(reason, counting),
     stockInWords(reason, counting, days.today),
-    boxInWords(quantity, until),
+    ...boxInWords(quantity, until, reason.putOff),
   ]
 }
 
@@ -65,7 +66,18 @@ function leftOn(course: Course, today: Day): number {
   return from[1] + (to[1] - from[1]) * share
 }
 
-function boxInWords(quantity: number, until: string): string {
+function boxInWords(quantity: number, until: string, putOff: Reason['putOff']): string[] {
+  if (!putOff) return [fillInWords(quantity, until)]
+  const { packs, budgetPence } = putOff
+  const brought = quantity === 0 ? `That sees you to ${until}.` : fillInWords(quantity, until)
+  const budget = formatPounds(pence(budgetPence))
+  return [
+    brought,
+    `We left out ${numberInWords(packs)}${quantity > 0 ? ' more' : ''} to stay within ${budget}.`,
+  ]
+}
+
+function fillInWords(quantity: number, until: string): string {
   if (quantity === 0) return `That sees you to ${until}, so this box brings none.`
   const number = numberInWords(quantity)
   return `${number.charAt(0).toUpperCase()}${number.slice(1)} more ${quantity === 1 ? 'sees' : 'see'} you to ${until}.`

@@ -139,3 +139,61 @@ describe('what is no household, event or day is refused by name', () => {
     expect(() => recommend(input)).toThrow(where)
   })
 })
+
+describe('a budget', () => {
+  const priceOf = (input: RecommendInput) => recommend(input).boxes.map(({ pricePence }) => pricePence)
+  const usual = priceOf(plain)
+
+  test('that no box reaches changes nothing', () => {
+    expect(recommend({ ...plain, budgetPence: Math.max(...usual) })).toEqual(recommend(plain))
+  })
+
+  test('is kept by every box, and each line says what was left out and why', () => {
+    const budgetPence = Math.min(...usual) - 1
+    const { boxes } = recommend({ ...plain, budgetPence })
+    for (const box of boxes) {
+      expect(box.pricePence).toBeLessThanOrEqual(budgetPence)
+      for (const { quantity, reason } of box.lines) {
+        expect(reason.quantity).toBe(quantity)
+        if (reason.putOff) expect(reason.text).toMatch(/We left out .* to stay within £/)
+      }
+    }
+    expect(boxes[0]?.lines.some(({ reason }) => reason.putOff)).toBe(true)
+  })
+
+  test('puts off to a later box what it leaves out of this one', () => {
+    const short = recommend({ ...plain, deliveries: [106, 136], budgetPence: (usual[0] ?? 0) - 1 })
+    const [first] = short.boxes
+    const late = first?.lines.find(({ reason }) => reason.putOff)
+    const before = recommend(plain).boxes[1]?.lines.find(({ productId }) => productId === late?.productId)
+    const after = recommend({ ...plain, fixed: { 106: { [late?.productId ?? '']: late?.quantity ?? 0 } } })
+    const then = after.boxes[1]?.lines.find(({ productId }) => productId === late?.productId)
+    expect(then?.quantity).toBeGreaterThanOrEqual(before?.quantity ?? 0)
+  })
+
+  test('touches nothing that the customer set', () => {
+    const fixed = { 106: { 'toilet-roll': 9 } }
+    const { boxes } = recommend({ ...plain, fixed, budgetPence: 1000 })
+    const quantities = boxes[0]?.lines.map(({ productId, quantity }) => [productId, quantity])
+    expect(quantities).toContainEqual(['toilet-roll', 9])
+    expect(boxes[0]?.lines.filter(({ locked }) => !locked).every(({ quantity }) => quantity === 0)).toBe(true)
+  })
+
+  test('that is no sum of money is refused', () => {
+    expect(() => recommend({ ...plain, budgetPence: -1 })).toThrow(MalformedInput)
+    expect(() => recommend({ ...plain, budgetPence: 10.5 })).toThrow(MalformedInput)
+  })
+
+  test('says nothing of a shelf when a line that it cut short is left alone', () => {
+    const closed = (putOff?: number): Event => ({
+      type: 'boxClosed',
+      day: 100,
+      delivery: 103,
+      nextDelivery: 133,
+      lines: [{ productId: 'toilet-roll', proposed: 0, final: 0, ...(putOff ? { putOff } : {}) }],
+    })
+    const perMonth = (event: Event) =>
+      lineOf({ ...plain, today: 101, deliveries: [133], events: [event] }, 'toilet-roll').reason.perMonth
+    expect(perMonth(closed(2))).toBeGreaterThanOrEqual(perMonth(closed()))
+  })
+})

@@ -29,7 +29,8 @@ export function unitsPerMonth(household: Household, product: ConsumableProduct):
 /** What each coming box should hold, from all the shop has seen of a customer. Same input, same answer. */
 export function recommend(input: RecommendInput): Recommendation {
   const home = homeOf(input)
-  return planFor(home, input.today, boxDays(input.deliveries, input.cycleDays), fixedOf(input))
+  const days = boxDays(input.deliveries, input.cycleDays)
+  return planFor(home, input.today, days, fixedOf(input), input.budgetPence)
 }
 
 /** A home that has learnt its log up to today. */
@@ -49,8 +50,14 @@ export function fixedOf({ fixed }: Pick<RecommendInput, 'fixed'>): Fixed {
 }
 
 /** The same from a home that has already learnt its log: what a caller who keeps the home between events uses. */
-export function planFor(home: Home, today: Day, days: readonly BoxDay[], fixed: Fixed): Recommendation {
-  const boxes = planBoxes(home, shelvesOn(home, today), days, fixed)
+export function planFor(
+  home: Home,
+  today: Day,
+  days: readonly BoxDay[],
+  fixed: Fixed,
+  budgetPence?: number,
+): Recommendation {
+  const boxes = planBoxes(home, shelvesOn(home, today), days, { fixed, budgetPence })
   const drivers = new Map<string, string[]>()
   for (const [productId, { product }] of home.shelves)
     drivers.set(productId, driversInWords(home.household, product))

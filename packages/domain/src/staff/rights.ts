@@ -45,6 +45,9 @@ export const rights = {
   'act-on-payment': { label: 'Act on a failed payment', roles: [...DESK, 'accountant'], isDeed: true },
   'answer-dispute': { label: 'Answer a dispute', roles: MONEY, isDeed: true },
   'close-difference': { label: 'Close a difference of the books', roles: MONEY, isDeed: true },
+  'read-requests': { label: 'See requests about data', roles: DESK, isDeed: false },
+  'close-request': { label: 'Answer a complaint', roles: DESK, isDeed: true },
+  'erase-customer': { label: 'Erase a customer', roles: ['owner', 'manager'], isDeed: true },
   'change-price': { label: 'Change a price', roles: ['owner', 'manager', 'buyer'], isDeed: true },
   'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
   'ask-approval': {

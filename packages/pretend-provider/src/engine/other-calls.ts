@@ -1,6 +1,6 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireDispute, WireEvent, WireSetup } from '@cupboard/provider-wire/wire'
-import { hasCustomer, insertCustomer, readCardRow, saveCard } from '#ledger/card-store.ts'
+import { emptyCustomer, hasCustomer, insertCustomer, readCardRow, saveCard } from '#ledger/card-store.ts'
 import {
   insertRefund,
   readChargeOfIntent,
@@ -30,6 +30,13 @@ export function otherCalls({ inTransaction, once }: ProviderEngine): OtherCalls 
         const { email = null, metadata } = params
         const row = await insertCustomer(tx, { id: newId('cus'), email, metadata, createdAt: now })
         return answered(customerShape(row))
+      }),
+
+    deleteCustomer: (id) =>
+      inTransaction(async ({ tx, now }): Promise<Answer<{ id: string }>> => {
+        if (!(await hasCustomer(tx, id))) return missing('customer')
+        await emptyCustomer(tx, id, now)
+        return answered({ id, object: 'customer', deleted: true }).answer
       }),
 
     createSetup: (params, key) =>

@@ -1,17 +1,34 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { card, customer } from './tables-store.ts'
 
 export type CardRow = typeof card.$inferSelect
 export type CustomerRow = typeof customer.$inferSelect
 
-export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise<CustomerRow> {
+export async function insertCustomer(
+  tx: Transaction,
+  given: Omit<CustomerRow, 'deletedAt'>,
+): Promise<CustomerRow> {
+  const row = { ...given, deletedAt: null }
   await tx.insert(customer).values(row)
   return row
 }
 
 export async function hasCustomer(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, id))).length > 0
+  const rows = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, id), isNull(customer.deletedAt)))
+  return rows.length > 0
+}
+
+/** The row stays for what was charged; who it was and the cards are gone. */
+export async function emptyCustomer(tx: Transaction, id: string, deletedAt: Date): Promise<void> {
+  await tx.update(customer).set({ email: null, metadata: {}, deletedAt }).where(eq(customer.id, id))
+  await tx
+    .update(card)
+    .set({ customerId: null, billingName: null, isSetUp: false })
+    .where(eq(card.customerId, id))
 }
 
 export async function insertCard(tx: Transaction, row: CardRow): Promise<CardRow> {

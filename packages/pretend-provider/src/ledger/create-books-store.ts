@@ -10,6 +10,7 @@ CREATE SCHEMA IF NOT EXISTS embedded_provider;
 SET LOCAL search_path TO embedded_provider;
 CREATE TABLE IF NOT EXISTS customer (
   id text PRIMARY KEY, email text, metadata jsonb NOT NULL, created_at timestamptz NOT NULL);
+ALTER TABLE customer ADD COLUMN IF NOT EXISTS deleted_at timestamptz;
 CREATE TABLE IF NOT EXISTS card (
   id text PRIMARY KEY, customer_id text REFERENCES customer, behaviour text NOT NULL, brand text NOT NULL,
   last_four text NOT NULL CHECK (last_four ~ '^[0-9]{4}$'), exp_month int NOT NULL, exp_year int NOT NULL,

@@ -15,6 +15,7 @@ export const customer = provider.table('customer', {
   email: text('email'),
   metadata: metadata(),
   createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
 })
 
 export const card = provider.table('card', {

@@ -3,7 +3,7 @@ import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 /** What Stripe documents of an endpoint: its parameters, those it cannot do without, and what may be expanded. */
 export type Endpoint = {
   call: keyof ProviderCalls
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
   parameters: readonly string[]
   required?: readonly string[]
@@ -47,6 +47,7 @@ const REFUND_PARAMETERS = words(`
 /** The calls we make, written off Stripe's reference for the pinned version. */
 export const documentedEndpoints: readonly Endpoint[] = [
   { call: 'createCustomer', method: 'POST', path: /^\/v1\/customers$/, parameters: CUSTOMER_PARAMETERS },
+  { call: 'deleteCustomer', method: 'DELETE', path: /^\/v1\/customers\/(cus_\w+)$/, parameters: [] },
   {
     call: 'createIntent',
     method: 'POST',

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { Table } from '#ui/table.tsx'
 import { pounds, whenIs } from '#ui/words.ts'
 
 type Waiting = OfficeReply<'listWaitingRefunds'>[number]
@@ -22,7 +22,7 @@ export function WaitingRefunds() {
           found.length === 0 ? (
             <EmptyState title="No refund waits for a second person" />
           ) : (
-            <Table rows={found} />
+            <Rows rows={found} />
           )
         }
       </Shown>
@@ -30,70 +30,68 @@ export function WaitingRefunds() {
   )
 }
 
-function Table({ rows }: { rows: readonly Waiting[] }) {
+function Rows({ rows }: { rows: readonly Waiting[] }) {
   const mayApprove = useMay('approve-refund')
   const mayTurnDown = useMay('turn-down-refund')
   const [open, setOpen] = useState<{ refund: Waiting; answer: Answer }>()
   return (
     <>
-      <table>
-        <caption className="hidden-text">Refunds that wait, the oldest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Sum</th>
-            <th scope="col">Box</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Asked by</th>
-            <th scope="col">Why</th>
-            <th scope="col">Answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((refund) => (
-            <tr key={refund.refundId}>
-              <th scope="row" className="figures">
-                {pounds(refund.amountPence)}
-              </th>
-              <td>
-                <Link to={`/boxes/${refund.boxId}`}>{refund.reference}</Link>
-              </td>
-              <td>
-                <Link to={`/customers/${refund.customerId}`}>{refund.customerName}</Link>
-              </td>
-              <td>
+      <Table
+        caption="Refunds that wait, the oldest first"
+        rows={rows}
+        keyOf={(refund) => refund.refundId}
+        columns={[
+          { head: 'Sum', cell: (refund) => pounds(refund.amountPence), isName: true, isFigures: true },
+          { head: 'Box', cell: (refund) => <Link to={`/boxes/${refund.boxId}`}>{refund.reference}</Link> },
+          {
+            head: 'Customer',
+            cell: (refund) => <Link to={`/customers/${refund.customerId}`}>{refund.customerName}</Link>,
+          },
+          {
+            head: 'Asked by',
+            cell: (refund) => (
+              <>
                 {refund.askedBy}, {whenIs(refund.askedAt)}
-              </td>
-              <td>
+              </>
+            ),
+          },
+          {
+            head: 'Why',
+            cell: (refund) => (
+              <>
                 {refund.note}
                 <div className="soft">The customer reads: {refund.reason}</div>
-              </td>
-              <td>
-                <div className="actions actions-tight">
-                  {mayApprove && refund.mayApprove && (
-                    <button
-                      type="button"
-                      className="button button-small"
-                      onClick={() => setOpen({ refund, answer: 'approve' })}
-                    >
-                      Agree
-                    </button>
-                  )}
-                  {mayTurnDown && (
-                    <button
-                      type="button"
-                      className="button button-small"
-                      onClick={() => setOpen({ refund, answer: 'turn-down' })}
-                    >
-                      Turn down
-                    </button>
-                  )}
-                  {!refund.mayApprove && <span className="soft">You asked: another person agrees.</span>}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            head: 'Answer',
+            cell: (refund) => (
+              <div className="actions actions-tight">
+                {mayApprove && refund.mayApprove && (
+                  <button
+                    type="button"
+                    className="button button-small"
+                    onClick={() => setOpen({ refund, answer: 'approve' })}
+                  >
+                    Agree
+                  </button>
+                )}
+                {mayTurnDown && (
+                  <button
+                    type="button"
+                    className="button button-small"
+                    onClick={() => setOpen({ refund, answer: 'turn-down' })}
+                  >
+                    Turn down
+                  </button>
+                )}
+                {!refund.mayApprove && <span className="soft">You asked: another person agrees.</span>}
+              </div>
+            ),
+          },
+        ]}
+      />
       {open && <AnswerDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -104,20 +102,18 @@ type Props = { refund: Waiting; answer: Answer; onClose: () => void }
 function AnswerDialog({ refund: { refundId, amountPence, reference, stopsBox }, answer, onClose }: Props) {
   const approve = useDeed('approveRefund')
   const turnDown = useDeed('turnDownRefund')
-  const [reason, setReason] = useState('')
   const isYes = answer === 'approve'
   const running = isYes ? approve : turnDown
-  function confirm() {
+  function confirm(reason: string) {
     const input = { params: { refundId }, body: { reason } }
     if (isYes) approve.mutate(input, { onSuccess: onClose })
     else turnDown.mutate(input, { onSuccess: onClose })
   }
   return (
-    <DeedDialog
+    <ReasonDialog
       title={`${isYes ? 'Agree to' : 'Turn down'} ${pounds(amountPence)} for ${reference}`}
       confirm={isYes ? `Give ${pounds(amountPence)} back` : 'Turn it down'}
-      isBusy={running.isPending}
-      problem={running.error?.message}
+      deed={running}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -126,13 +122,6 @@ function AnswerDialog({ refund: { refundId, amountPence, reference, stopsBox }, 
           ? `The money goes at once${stopsBox ? ', and the box does not leave' : ''}.`
           : 'Nothing goes back. It can be asked for again.'}
       </p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DeedDialog>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './columns.ts'
+import { bucket, bytea, instant } from './columns.ts'
 
 export const customer = pgTable('customer', {
+  bucket: bucket(),
   customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
@@ -16,7 +17,15 @@ export const customer = pgTable('customer', {
   registeredAt: instant('registered_at').notNull(),
 })
 
+/** Spread by the address: who a customer is that has not said so. */
+export const customerEmail = pgTable('customer_email', {
+  emailKey: text('email_key').primaryKey(),
+  customerId: uuid('customer_id').$type<CustomerId>().notNull(),
+  bucket: bucket(),
+})
+
 export const session = pgTable('session', {
+  bucket: bucket(),
   tokenHash: bytea('token_hash').primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),
   purpose: text('purpose').$type<'sign-in' | 'password-reset'>().notNull(),
@@ -26,6 +35,7 @@ export const session = pgTable('session', {
 })
 
 export const emailChange = pgTable('email_change', {
+  bucket: bucket(),
   customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
   email: text('email').notNull(),
   askedAt: instant('asked_at').notNull(),
@@ -34,12 +44,14 @@ export const emailChange = pgTable('email_change', {
 })
 
 export const signInLink = pgTable('sign_in_link', {
+  bucket: bucket(),
   customerId: uuid('customer_id').$type<CustomerId>().primaryKey(),
   linkHash: bytea('link_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
 export const resetCode = pgTable('reset_code', {
+  bucket: bucket(),
   resetCodeId: uuid('reset_code_id').primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),
   codeHash: bytea('code_hash').notNull(),

@@ -1,7 +1,7 @@
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customerId, instant } from './columns.ts'
+import { bucket, customerId, instant } from './columns.ts'
 
 export type PaymentState = 'open' | 'unknown' | 'succeeded' | 'declined' | 'must-confirm' | 'cancelled'
 export type QuotedLine = {
@@ -13,6 +13,7 @@ export type QuotedLine = {
 export type Quote = { amountPence: number; lines: QuotedLine[] | null }
 
 export const payment = pgTable('payment', {
+  bucket: bucket(),
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   customerId: customerId().notNull(),
   intentId: text('intent_id'),
@@ -37,6 +38,8 @@ export const payment = pgTable('payment', {
 })
 
 export const paymentAttempt = pgTable('payment_attempt', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   number: integer('number').notNull(),
   startedAt: instant('started_at').notNull(),
@@ -46,6 +49,7 @@ export const paymentAttempt = pgTable('payment_attempt', {
 })
 
 export const ledger = pgTable('ledger', {
+  bucket: bucket(),
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   customerId: customerId().notNull(),
@@ -70,6 +74,7 @@ export const syncCheckpoint = pgTable('looked_over', {
 })
 
 export const cardSetup = pgTable('card_setup', {
+  bucket: bucket(),
   setupId: text('setup_id').primaryKey(),
   customerId: customerId().notNull(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -5,9 +5,10 @@ import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import type { Reason } from '@cupboard/domain/recommendation/recommend'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customerId, day, instant } from './columns.ts'
+import { bucket, customerId, day, instant } from './columns.ts'
 
 export const box = pgTable('box', {
+  bucket: bucket(),
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   reference: text('reference').notNull(),
   customerId: customerId().notNull(),
@@ -25,6 +26,8 @@ export const box = pgTable('box', {
 })
 
 export const boxLine = pgTable('box_line', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   productId: text('product_id').$type<ProductId>().notNull(),
   quantity: integer('quantity').notNull(),
@@ -42,6 +45,8 @@ export type Mover = 'customer' | 'planner' | 'worker' | 'payment' | 'provider' |
 export type ChangedBy = Extract<Mover, 'customer' | 'operator'>
 
 export const boxAudit = pgTable('box_audit', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   movedAt: instant('moved_at').notNull(),

@@ -1,8 +1,10 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, smallint, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const day = (name: string) => date(name, { mode: 'string' }).$type<DateOnly>()
+/** What the rows of customers are spread by; `bucketOf` the customer. */
+export const bucket = () => smallint('bucket').notNull()
 export const customerId = () => uuid('customer_id').$type<CustomerId>()

@@ -2,9 +2,10 @@ import type { BoxId } from '@cupboard/domain/ids'
 import type { Evidence } from '@cupboard/domain/refund/evidence'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customerId, instant } from './columns.ts'
+import { bucket, customerId, instant } from './columns.ts'
 
 export const dispute = pgTable('dispute', {
+  bucket: bucket(),
   disputeId: text('dispute_id').primaryKey(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   customerId: customerId().notNull(),

@@ -2,9 +2,11 @@ import type { ShopEvent } from '@cupboard/domain/events'
 import type { CustomerId, EventId, NotificationId } from '@cupboard/domain/ids'
 import type { NotificationStatus } from '@cupboard/domain/notification/notification'
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { bucket, customerId, instant } from './columns.ts'
 
 export const event = pgTable('event', {
+  bucket: bucket(),
+  customerId: customerId(),
   eventId: uuid('event_id').$type<EventId>().primaryKey(),
   kind: text('kind').$type<ShopEvent['kind']>().notNull(),
   payload: jsonb('payload').$type<ShopEvent>().notNull(),
@@ -14,6 +16,7 @@ export const event = pgTable('event', {
 })
 
 export const notification = pgTable('notification', {
+  bucket: bucket(),
   notificationId: uuid('notification_id').$type<NotificationId>().primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),
   eventId: uuid('event_id').$type<EventId>().notNull(),

@@ -1,9 +1,10 @@
 import type { ProductId } from '@cupboard/domain/ids'
 import type { Event as EngineEvent } from '@cupboard/domain/recommendation/recommend'
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { customerId, instant } from './columns.ts'
+import { bucket, customerId, instant } from './columns.ts'
 
 export const address = pgTable('address', {
+  bucket: bucket(),
   customerId: customerId().primaryKey(),
   name: text('name').notNull(),
   contactNumber: text('contact_number').notNull(),
@@ -16,6 +17,7 @@ export const address = pgTable('address', {
 })
 
 export const household = pgTable('household', {
+  bucket: bucket(),
   customerId: customerId().primaryKey(),
   adultsMale: integer('adults_male').notNull(),
   adultsFemale: integer('adults_female').notNull(),
@@ -31,6 +33,7 @@ export const household = pgTable('household', {
 })
 
 export const customerProduct = pgTable('customer_product', {
+  bucket: bucket(),
   customerId: customerId().notNull(),
   productId: text('product_id').$type<ProductId>().notNull(),
   itemsPerBox: numeric('items_per_box', { mode: 'number' }),
@@ -38,6 +41,7 @@ export const customerProduct = pgTable('customer_product', {
 })
 
 export const engineEvent = pgTable('engine_event', {
+  bucket: bucket(),
   customerId: customerId().notNull(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   payload: jsonb('payload').$type<EngineEvent>().notNull(),

@@ -15,7 +15,11 @@ export type BoxInBrief = {
   /** What credit there is for a box to come, and what of it a closed one uses. */
   credit?: CreditToUse | null
   creditPence?: number | null
+  /** What a budget kept out of it. */
+  leftOut?: LeftOut[] | null
 }
+
+export type LeftOut = [name: string, packs: number, budgetPence: number]
 
 /** One line of a box as its letter tells it. */
 export type FactLine = [

@@ -2,10 +2,12 @@ import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { BoxId, EventId } from '@cupboard/domain/ids'
 import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
 import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, day, instant } from './columns.ts'
+import { bucket, bytea, customerId, day, instant } from './columns.ts'
 import type { LetterFacts } from './letter-facts.ts'
 
 export const letter = pgTable('letter', {
+  bucket: bucket(),
+  customerId: customerId(),
   letterId: uuid('letter_id').primaryKey(),
   eventId: uuid('event_id').$type<EventId>().notNull(),
   recipient: text('recipient').notNull(),
@@ -32,6 +34,8 @@ export const letterKey = pgTable('letter_key', {
 })
 
 export const followedLetterLink = pgTable('followed_letter_link', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
   action: text('action').$type<LetterAction>().notNull(),
   toldDeliveryOn: day('told_delivery_on').notNull(),

@@ -1,7 +1,7 @@
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { BoxId } from '@cupboard/domain/ids'
 import { bigint, boolean, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { day } from './columns.ts'
+import { bucket, customerId, day } from './columns.ts'
 
 export type Buyer = { name: string; address: string[] }
 /** What a receipt said when it was issued. */
@@ -16,6 +16,8 @@ export type ReceiptDocument = {
 export type PaidWith = { brand: string; lastFour: string }
 
 export const receipt = pgTable('receipt', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull(),
   issuedOn: day('issued_on').notNull(),

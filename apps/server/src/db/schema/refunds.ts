@@ -5,7 +5,7 @@ import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import type { Actor, RefundAsker, RefundState } from '@cupboard/domain/refund/refund-rules'
 import type { ReplacementState } from '@cupboard/domain/refund/replacement'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customerId, day, instant } from './columns.ts'
+import { bucket, customerId, day, instant } from './columns.ts'
 import type { Buyer, ReceiptDocument } from './receipts.ts'
 
 const sum = (name: string) => bigint(name, { mode: 'number' })
@@ -13,6 +13,7 @@ const boxId = () => uuid('box_id').$type<BoxId>()
 const refundId = () => uuid('refund_id')
 
 export const refund = pgTable('refund', {
+  bucket: bucket(),
   refundId: refundId().primaryKey(),
   boxId: boxId().notNull(),
   customerId: customerId().notNull(),
@@ -40,6 +41,8 @@ export const refund = pgTable('refund', {
 })
 
 export const refundLine = pgTable('refund_line', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   refundId: refundId().notNull(),
   productId: text('product_id').$type<ProductId>().notNull(),
   quantity: integer('quantity').notNull(),
@@ -49,6 +52,7 @@ export const refundLine = pgTable('refund_line', {
 export type CreditKind = 'given' | 'refunded' | 'used' | 'released'
 
 export const creditEntry = pgTable('credit_entry', {
+  bucket: bucket(),
   number: sum('number').primaryKey().generatedAlwaysAsIdentity(),
   customerId: customerId().notNull(),
   kind: text('kind').$type<CreditKind>().notNull(),
@@ -72,6 +76,8 @@ export type CreditNoteDocument = {
 }
 
 export const creditNote = pgTable('credit_note', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   refundId: refundId().primaryKey(),
   creditNoteNumber: sum('credit_note_number').notNull(),
   boxId: boxId().notNull(),
@@ -80,6 +86,8 @@ export const creditNote = pgTable('credit_note', {
 })
 
 export const creditNoteVat = pgTable('credit_note_vat', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   refundId: refundId().notNull(),
   ratePercent: integer('rate_percent').notNull(),
   grossPence: sum('gross_pence').notNull(),
@@ -93,6 +101,7 @@ export const creditNoteNumber = pgTable('credit_note_number', {
 })
 
 export const replacement = pgTable('replacement', {
+  bucket: bucket(),
   replacementId: uuid('replacement_id').primaryKey(),
   reference: text('reference').notNull(),
   boxId: boxId().notNull(),
@@ -109,6 +118,8 @@ export const replacement = pgTable('replacement', {
 })
 
 export const replacementLine = pgTable('replacement_line', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
   replacementId: uuid('replacement_id').notNull(),
   productId: text('product_id').$type<ProductId>().notNull(),
   quantity: integer('quantity').notNull(),

@@ -1,8 +1,9 @@
 import type { Regime } from '@cupboard/domain/subscription/agreement'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { customerId, day, instant } from './columns.ts'
+import { bucket, customerId, day, instant } from './columns.ts'
 
 export const subscription = pgTable('subscription', {
+  bucket: bucket(),
   customerId: customerId().primaryKey(),
   isActive: boolean('is_active').notNull().default(false),
   anchorDay: integer('anchor_day'),

@@ -44,7 +44,7 @@ export function accountsRoutes(api: ApiServer, deps: Deps): void {
   )
   serve(api, logout, async ({ body }, { session }) => {
     if (body.everywhere) await deleteSignIns(db, session.customerId)
-    else await deleteSession(db, session.tokenHash)
+    else await deleteSession(db, session)
     return {}
   })
   serve(api, sendResetCode, async ({ body }, { from }) => {

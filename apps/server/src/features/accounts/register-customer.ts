@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
-import { checkRegistration, type Registration } from '@cupboard/domain/account/registration'
+import type { Registration } from '@cupboard/domain/account/form/registration-form'
+import { checkRegistration } from '@cupboard/domain/account/registration'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import { keyOf } from '#db/buckets/bucket-key.ts'
 import { brokenConstraint } from '#db/database-errors.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
+import { insertConsent } from '#features/privacy/consents/consent-store.ts'
 import { insertCustomer } from './customer-store.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { countTry } from './recent-tries-store.ts'
@@ -22,7 +25,7 @@ export async function registerCustomer(
   const now = clock.now()
   const customerId = randomUUID() as CustomerId
   const row = {
-    customerId,
+    ...keyOf(customerId),
     email: form.email.trim(),
     emailKey: emailKey(form.email),
     firstName: form.firstName.trim(),
@@ -37,6 +40,9 @@ export async function registerCustomer(
   try {
     await db.transaction(async (tx) => {
       await insertCustomer(tx, row)
+      await insertConsent(tx, customerId, { purpose: 'terms', isGiven: true }, now)
+      if (form.marketingEnabled)
+        await insertConsent(tx, customerId, { purpose: 'marketing', isGiven: true }, now)
       await record(tx, { kind: 'customer-registered', customerId }, now)
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { limitConcurrencyByKey } from '#http/limits/limit-concurrency.ts'
 import { insertSignIn } from '#sessions/session-store.ts'
-import { newToken } from '#sessions/token.ts'
+import { newTokenOf } from '#sessions/token.ts'
 import { type Credential, findCredential } from './customer-store.ts'
 import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
 import { isPasswordOf } from './passwords/hash-password.ts'
@@ -37,7 +37,7 @@ export async function signIn(
   )
   if (!proved) throw new Refusal('wrong-login')
   const { customerId, passwordHash } = proved
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newTokenOf(customerId)
   const startedAt = clock.now()
   const expiresAt = new Date(startedAt.getTime() + SESSION_LIFE_MS)
   const device = deviceInWords(userAgent)

@@ -1,3 +1,4 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
@@ -15,7 +16,7 @@ export async function readSubscriptionStatus(
   db: Database,
   customerId: CustomerId,
 ): Promise<SubscriptionStatus> {
-  const ofCustomer = sql`customer_id = ${customerId}`
+  const ofCustomer = sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
   const { rows } = await db.execute<SubscriptionStatus>(sql`SELECT
     EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND is_active) AS "active",
     EXISTS (SELECT 1 FROM subscription WHERE ${ofCustomer} AND payment_method_id IS NOT NULL) AS "paymentDetailsAdded",

@@ -236,7 +236,7 @@ describe('a later box', () => {
     let customer = await startedCustomer()
     customer = await live(customer, 28)
     const before = (await customer.get(`/boxes/${boxId(customer, 1)}`)).body.boxPrice
-    await shop.pool.query('UPDATE product SET price_pence = price_pence * 2')
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence * 2; NOTIFY "catalogue-changed"`)
     shop.onCatalogueChange()
     expect((await customer.get(`/boxes/${boxId(customer, 1)}`)).body.boxPrice).toBe(before)
     customer = await live(customer, 5)

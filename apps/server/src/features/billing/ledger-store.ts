@@ -1,24 +1,26 @@
-import type { BoxId } from '@cupboard/domain/ids'
-import { eq } from 'drizzle-orm'
+import { type BoxKey, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { ledger } from '#db/schema/billing.ts'
 
-export type LedgerEntry = Omit<typeof ledger.$inferInsert, 'number'>
+export type LedgerEntry = Omit<typeof ledger.$inferInsert, 'bucket' | 'number'>
 
 /** Enters a movement of money once, however often its news arrives. */
 export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> {
-  await tx.insert(ledger).values(entry).onConflictDoNothing()
+  await tx
+    .insert(ledger)
+    .values({ ...entry, ...keyOf(entry.customerId) })
+    .onConflictDoNothing()
 }
 
 /** What our books say about a box: what came in and what was given back. */
 export async function sumEntered(
   db: Database | Transaction,
-  boxId: BoxId,
+  key: BoxKey,
 ): Promise<{ charged: number; refunded: number }> {
   const rows = await db
     .select({ kind: ledger.kind, amountPence: ledger.amountPence })
     .from(ledger)
-    .where(eq(ledger.boxId, boxId))
+    .where(isOfBox(ledger, key))
   const sumOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + Math.abs(row.amountPence), 0)
   return { charged: sumOf('charge'), refunded: sumOf('refund') }

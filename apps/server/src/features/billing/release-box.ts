@@ -1,10 +1,10 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import { isAwaitingPayment, isReadyToLeave } from '@cupboard/domain/box/standing'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
-import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
@@ -12,34 +12,31 @@ import { findPayment, lockPayment, release, tryNow } from './charging/payment-st
 import { settlePayment } from './charging/settle-payment.ts'
 import { releaseCredit } from './credit/credit-store.ts'
 
-type Place = { customerId: CustomerId; boxId: BoxId }
-
 /**
  * Lets a stopped box go on. The provider is asked first: what was paid goes on as paid, what was not is charged again,
  * and a lost dispute is closed. Answers the state the box is in now.
  */
 export async function releaseBox(
   deps: Deps,
-  { customerId, boxId }: Place,
+  key: BoxKey,
   alongside?: Alongside<MovingBox>,
 ): Promise<BoxStatus> {
   const { db, clock, payments } = deps
-  const before = await findPayment(db, boxId)
+  const before = await findPayment(db, key)
   const intent = before?.intentId ? await payments.retrieve(before.intentId) : undefined
-  if (intent?.status === 'succeeded' && before?.state !== 'succeeded')
-    await settlePayment(deps, boxId, intent)
+  if (intent?.status === 'succeeded' && before?.state !== 'succeeded') await settlePayment(deps, key, intent)
   const isPaidByCard = before?.state === 'succeeded' && before.amountPence > 0
   if (isPaidByCard && intent?.status !== 'succeeded') {
     throw new Refusal('not-acceptable', ['The provider says that this box was not paid. Cancel it instead.'])
   }
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    await lockSubscription(tx, key.customerId)
+    const box = await readMovingBox(tx, key)
     if (!box) throw new Refusal('not-found')
     if (isReadyToLeave(box)) return box.status
     const moved = await moveBox(tx, box, { happening: 'released', by: 'operator', now })
-    if (moved && isAwaitingPayment(moved)) await tryNow(tx, boxId, now)
+    if (moved && isAwaitingPayment(moved)) await tryNow(tx, key, now)
     await alongside?.(tx, box, now)
     return moved?.status ?? box.status
   })
@@ -48,21 +45,21 @@ export async function releaseBox(
 /** A box that nobody was charged for and that will not come. */
 export async function cancelStoppedBox(
   deps: Deps,
-  { customerId, boxId }: Place,
+  key: BoxKey,
   alongside?: Alongside<MovingBox>,
 ): Promise<void> {
   const { db, clock, payments } = deps
-  const before = await findPayment(db, boxId)
+  const before = await findPayment(db, key)
   const intent = before?.intentId ? await payments.cancel(before.intentId) : undefined
   if (intent?.status === 'succeeded') {
-    await settlePayment(deps, boxId, intent)
+    await settlePayment(deps, key, intent)
     throw new Refusal('not-acceptable', ['This box is paid. Refund it instead.'])
   }
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const payment = await lockPayment(tx, boxId)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    await lockSubscription(tx, key.customerId)
+    const payment = await lockPayment(tx, key)
+    const box = await readMovingBox(tx, key)
     if (!box) throw new Refusal('not-found')
     await moveBox(tx, box, { happening: 'cancelled-by-shop', by: 'operator', now })
     if (payment && payment.state !== 'succeeded') {

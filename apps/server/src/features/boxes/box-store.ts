@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { type BoxKey, boxKeyOf, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { QuotedLine } from '#db/schema/billing.ts'
 import { box, boxLine } from '#db/schema/boxes.ts'
@@ -31,7 +33,7 @@ export async function readBoxes(db: Database | Transaction, customerId: Customer
   const boxes = await db
     .select(boxColumns)
     .from(box)
-    .where(eq(box.customerId, customerId))
+    .where(isOf(box, customerId))
     .orderBy(asc(box.deliveryOn))
   return withLines(db, boxes)
 }
@@ -45,22 +47,18 @@ export async function findBox(
   const boxes = await db
     .select(boxColumns)
     .from(box)
-    .where(and(eq(box.boxId, boxId), eq(box.customerId, customerId)))
+    .where(and(isOf(box, customerId), eq(box.boxId, boxId)))
   return (await withLines(db, boxes))[0]
 }
 
 async function withLines(db: Database | Transaction, boxes: BoxRow[]): Promise<BoxWithLines[]> {
   if (boxes.length === 0) return []
+  const boxIds = boxes.map((row) => row.boxId)
   const rows = await db
     .select()
     .from(boxLine)
     .innerJoin(product, eq(product.productId, boxLine.productId))
-    .where(
-      inArray(
-        boxLine.boxId,
-        boxes.map((row) => row.boxId),
-      ),
-    )
+    .where(and(eq(boxLine.bucket, oneBucketOf(boxes)), inArray(boxLine.boxId, boxIds)))
     .orderBy(asc(product.position))
   const linesByBox = Map.groupBy(rows, (row) => row.box_line.boxId)
   return boxes.map((row) => ({
@@ -74,26 +72,30 @@ export async function readOpenBoxes(tx: Transaction, customerId: CustomerId): Pr
   return tx
     .select(boxColumns)
     .from(box)
-    .where(and(eq(box.customerId, customerId), inArray(box.status, openStatuses)))
+    .where(and(isOf(box, customerId), inArray(box.status, openStatuses)))
     .orderBy(asc(box.deliveryOn))
 }
 
-export async function readLines(tx: Transaction, boxIds: readonly BoxId[]): Promise<LineRow[]> {
+export async function readLines(
+  tx: Transaction,
+  customerId: CustomerId,
+  boxIds: readonly BoxId[],
+): Promise<LineRow[]> {
   return tx
     .select()
     .from(boxLine)
-    .where(inArray(boxLine.boxId, [...boxIds]))
+    .where(and(eq(boxLine.bucket, bucketOf(customerId)), inArray(boxLine.boxId, [...boxIds])))
 }
 
 export async function lockLine(
   tx: Transaction,
-  boxId: BoxId,
+  key: BoxKey,
   productId: ProductId,
 ): Promise<LineRow | undefined> {
   const [row] = await tx
     .select()
     .from(boxLine)
-    .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
+    .where(and(isOfBox(boxLine, key), eq(boxLine.productId, productId)))
     .for('update')
   return row
 }
@@ -112,19 +114,13 @@ export async function saveLines(
   if (gone.length > 0)
     await tx
       .delete(boxLine)
-      .where(
-        or(
-          ...gone.map(({ boxId, productId }) =>
-            and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)),
-          ),
-        ),
-      )
+      .where(or(...gone.map((line) => and(isOfBox(boxLine, line), eq(boxLine.productId, line.productId)))))
   if (changed.length === 0) return
   await tx
     .insert(boxLine)
     .values(changed)
     .onConflictDoUpdate({
-      target: [boxLine.boxId, boxLine.productId],
+      target: [boxLine.bucket, boxLine.boxId, boxLine.productId],
       set: {
         quantity: sql`excluded.quantity`,
         proposed: sql`excluded.proposed`,
@@ -143,14 +139,14 @@ function isInOnePlace(one: LineRow, other: LineRow): boolean {
 /** The box becomes what was quoted, at the quoted prices: what came and went since is not part of it. */
 export async function saveFrozenLines(
   tx: Transaction,
-  boxId: BoxId,
+  key: BoxKey,
   quoted: readonly QuotedLine[],
 ): Promise<void> {
-  const before = await readLines(tx, [boxId])
+  const before = await readLines(tx, key.customerId, [key.boxId])
   const lines = quoted.map(({ productId, quantity, unitPricePence, vatClass }) => {
     const line = before.find((each) => each.productId === productId)
     return {
-      boxId,
+      ...boxKeyOf(key),
       productId,
       quantity,
       proposed: line?.proposed ?? quantity,
@@ -177,11 +173,11 @@ const PAID_AS_SHOWN: LineRow['reason'] = {
 
 export async function saveQuantity(
   tx: Transaction,
-  line: Pick<LineRow, 'boxId' | 'productId' | 'quantity' | 'isFixed'>,
+  line: Pick<LineRow, 'customerId' | 'boxId' | 'productId' | 'quantity' | 'isFixed'>,
 ): Promise<void> {
-  const { boxId, productId, quantity, isFixed } = line
+  const { productId, quantity, isFixed } = line
   await tx
     .update(boxLine)
     .set({ quantity, isFixed })
-    .where(and(eq(boxLine.boxId, boxId), eq(boxLine.productId, productId)))
+    .where(and(isOfBox(boxLine, line), eq(boxLine.productId, productId)))
 }

@@ -1,6 +1,8 @@
 import {
+  addOnce as addOnceEndpoint,
   amendBox as amendBoxEndpoint,
   changeDeliveryDate,
+  confirmBox as confirmBoxEndpoint,
   fillBoxAnew as fillBoxAnewEndpoint,
   getBox,
   getNextBox,
@@ -23,7 +25,9 @@ import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
+import { addOnce } from './changes/add-once.ts'
 import { amendBox, handBackLine } from './changes/amend-box.ts'
+import { confirmBox } from './changes/confirm-box.ts'
 import { countShelf, takeBackCount } from './changes/count-shelf.ts'
 import { fillBoxAnew } from './changes/fill-box-anew.ts'
 import { postponeBox } from './changes/postpone-box.ts'
@@ -87,8 +91,16 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     await act((tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now))
     return oneBox(params)
   })
+  serve(api, confirmBoxEndpoint, async ({ params }) => {
+    await act((tx, now) => confirmBox(tx, params, now))
+    return oneBox(params)
+  })
   serve(api, amendBoxEndpoint, async ({ params }) => {
     await act((tx, now) => amendBox(tx, params, now))
+    return oneBox(params)
+  })
+  serve(api, addOnceEndpoint, async ({ params, body }) => {
+    await act((tx, now) => addOnce(tx, { ...params, ...body }, now))
     return oneBox(params)
   })
   serve(api, handBackLineEndpoint, async ({ params }) => {

@@ -62,7 +62,7 @@ describe('planning', () => {
     // A row that is written anew has another xmin, even when it says the same.
     const writings = async () => {
       const { rows } = await shop.pool.query(
-        `SELECT box_id, product_id, box_line.xmin FROM box_line JOIN box USING (box_id) WHERE customer_id = $1
+        `SELECT box_id, product_id, box_line.xmin FROM box_line JOIN box USING (bucket, customer_id, box_id) WHERE customer_id = $1
           ORDER BY delivery_on, product_id`,
         [customer.customerId],
       )

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Event } from '@cupboard/domain/recommendation/recommend'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { engineEvent } from '#db/schema/household.ts'
 
@@ -26,7 +27,7 @@ export async function tellEngine(
 ): Promise<void> {
   if (events.length === 0) return
   for (const event of events) await retract(tx, customerId, event)
-  await tx.insert(engineEvent).values(events.map((payload) => ({ customerId, payload })))
+  await tx.insert(engineEvent).values(events.map((payload) => ({ ...keyOf(customerId), payload })))
 }
 
 /** A box disabled and enabled again on one day was never disabled. */
@@ -39,7 +40,7 @@ export async function retract(tx: Transaction, customerId: CustomerId, event: Ev
     .delete(engineEvent)
     .where(
       and(
-        eq(engineEvent.customerId, customerId),
+        isOf(engineEvent, customerId),
         inArray(sql`${engineEvent.payload}->>'type'`, [...types]),
         event.type === 'boxDisabled' ? undefined : sql`${engineEvent.payload}->>'day' = ${String(event.day)}`,
         ofField('productId'),
@@ -52,7 +53,7 @@ export async function readEngineEvents(db: Database | Transaction, customerId: C
   const rows = await db
     .select({ payload: engineEvent.payload })
     .from(engineEvent)
-    .where(eq(engineEvent.customerId, customerId))
+    .where(isOf(engineEvent, customerId))
     .orderBy(asc(engineEvent.number))
   return rows.map((row) => row.payload)
 }

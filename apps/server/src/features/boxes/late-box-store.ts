@@ -27,7 +27,7 @@ export async function countLateBoxes(
   today: DateOnly,
 ): Promise<{ what: string; count: number }[]> {
   const { rows } = await db.execute<{ what: string; count: number }>(sql`
-    SELECT b.status AS what, count(*)::int AS count FROM box b JOIN subscription s USING (customer_id)
+    SELECT b.status AS what, count(*)::int AS count FROM box b JOIN subscription s USING (bucket, customer_id)
     WHERE ${dueDay} < ${addDays(today, -1)} AND b.status <> ALL(${sql.param([...statusesForPeople])})
       AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
     GROUP BY b.status`)

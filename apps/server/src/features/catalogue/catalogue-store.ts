@@ -39,6 +39,11 @@ export async function saveCategories(tx: Transaction, rows: readonly CategoryRow
     })
 }
 
+/** Every web process keeps the catalogue's bytes ready; this tells them all to make them anew. */
+export async function announceCatalogueChange(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('catalogue-changed', '')`)
+}
+
 /** Texts, pictures and rates follow the seed; a price that the operator has set since stays. */
 export async function saveProducts(
   tx: Transaction,

@@ -63,14 +63,16 @@ describe('the catalogue', () => {
   })
 
   it('shows a new price as soon as the database announces it', async () => {
-    await shop.pool.query(`UPDATE product SET price_pence = 600 WHERE product_id = 'toilet-roll'`)
+    await shop.pool.query(
+      `UPDATE product SET price_pence = 600 WHERE product_id = 'toilet-roll'; NOTIFY "catalogue-changed"`,
+    )
     shop.onCatalogueChange()
     expect((await listProducts()).products[0]).toMatchObject({ price: 600, unitPrice: '66.7p per roll' })
   })
 
   it('keeps the price the operator set when the seed is loaded again', async () => {
     await shop.pool.query(
-      `UPDATE product SET price_pence = 610, name = 'Old name' WHERE product_id = 'toilet-roll'`,
+      `UPDATE product SET price_pence = 610, name = 'Old name' WHERE product_id = 'toilet-roll'; NOTIFY "catalogue-changed"`,
     )
     await shop.pool.query(`UPDATE seed SET checksum = 'stale'`)
     await loadSeed(shop.deps.db)

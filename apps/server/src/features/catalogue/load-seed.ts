@@ -6,7 +6,13 @@ import { products } from '@cupboard/domain/catalogue/products'
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
-import { readSeedChecksum, saveCategories, saveProducts, saveSeedChecksum } from './catalogue-store.ts'
+import {
+  announceCatalogueChange,
+  readSeedChecksum,
+  saveCategories,
+  saveProducts,
+  saveSeedChecksum,
+} from './catalogue-store.ts'
 
 const SEED = 'catalogue'
 
@@ -26,6 +32,7 @@ export async function loadSeed(db: Database): Promise<void> {
     await saveCategories(tx, categoryRows)
     await saveProducts(tx, productRows)
     await saveSeedChecksum(tx, SEED, checksum)
+    await announceCatalogueChange(tx)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { priceChange, product } from '#db/schema/catalogue.ts'
 import { customerProduct } from '#db/schema/household.ts'
 import { subscription } from '#db/schema/subscription.ts'
-import type { ProductRow } from './catalogue-store.ts'
+import { announceCatalogueChange, type ProductRow } from './catalogue-store.ts'
 
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(product).where(sql`${product.productId} = ${productId}`).for('update')
@@ -25,10 +25,10 @@ export async function countHolders(
 ): Promise<{ holders: number; packs: number }> {
   const { rows } = await db.execute<{ holders: number; packs: number }>(sql`
     SELECT count(*)::int AS holders, coalesce(sum(packs), 0)::int AS packs
-    FROM customer_product p JOIN subscription s USING (customer_id)
+    FROM customer_product p JOIN subscription s USING (bucket, customer_id)
     LEFT JOIN LATERAL (
-      SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (box_id)
-      WHERE b.customer_id = p.customer_id AND l.product_id = p.product_id AND b.status = ANY(${sql.param([...statusesOfActive])})
+      SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (bucket, box_id)
+      WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND b.status = ANY(${sql.param([...statusesOfActive])})
     ) open ON true
     WHERE p.product_id = ${productId} AND s.is_active`)
   return rows[0] ?? { holders: 0, packs: 0 }
@@ -55,7 +55,13 @@ export async function readHolders(
   const rows = await tx
     .select({ customerId: customerProduct.customerId })
     .from(customerProduct)
-    .innerJoin(subscription, eq(subscription.customerId, customerProduct.customerId))
+    .innerJoin(
+      subscription,
+      and(
+        eq(subscription.bucket, customerProduct.bucket),
+        eq(subscription.customerId, customerProduct.customerId),
+      ),
+    )
     .where(
       and(
         eq(customerProduct.productId, productId),
@@ -78,8 +84,9 @@ export async function hasDuePrice(db: Database, today: DateOnly): Promise<boolea
 /** Puts prices whose day has come into the catalogue. Boxes that were announced keep the price frozen into their lines. */
 export async function applyDuePrices(tx: Transaction, today: DateOnly): Promise<number> {
   const due = await tx.update(priceChange).set({ state: 'applied' }).where(isDue(today)).returning()
-  // One by one, and not at all when there is none: every change of the catalogue makes every page anew.
+  // Not at all when there is none: every change of the catalogue makes every page anew.
   for (const { productId, pricePence } of due)
     await tx.update(product).set({ pricePence }).where(eq(product.productId, productId))
+  if (due.length > 0) await announceCatalogueChange(tx)
   return due.length
 }

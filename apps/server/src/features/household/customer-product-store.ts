@@ -1,5 +1,6 @@
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { customerProduct } from '#db/schema/household.ts'
@@ -15,7 +16,7 @@ export async function readChosenProducts(
     .select()
     .from(customerProduct)
     .innerJoin(product, eq(product.productId, customerProduct.productId))
-    .where(eq(customerProduct.customerId, customerId))
+    .where(isOf(customerProduct, customerId))
     .orderBy(asc(product.position))
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
 }
@@ -37,7 +38,7 @@ export async function addCustomerProducts(
 ): Promise<ProductId[]> {
   const added = await tx
     .insert(customerProduct)
-    .values(productIds.map((productId) => ({ customerId, productId, addedAt })))
+    .values(productIds.map((productId) => ({ ...keyOf(customerId), productId, addedAt })))
     .onConflictDoNothing()
     .returning({ productId: customerProduct.productId })
   return added.map((row) => row.productId)
@@ -51,9 +52,7 @@ export async function removeCustomerProducts(
 ): Promise<ProductId[]> {
   const removed = await tx
     .delete(customerProduct)
-    .where(
-      and(eq(customerProduct.customerId, customerId), inArray(customerProduct.productId, [...productIds])),
-    )
+    .where(and(isOf(customerProduct, customerId), inArray(customerProduct.productId, [...productIds])))
     .returning({ productId: customerProduct.productId })
   return removed.map((row) => row.productId)
 }
@@ -68,7 +67,7 @@ export async function saveItemsPerBox(
   const saved = await tx
     .update(customerProduct)
     .set({ itemsPerBox })
-    .where(and(eq(customerProduct.customerId, customerId), eq(customerProduct.productId, productId)))
+    .where(and(isOf(customerProduct, customerId), eq(customerProduct.productId, productId)))
     .returning({ productId: customerProduct.productId })
   return saved.length === 1
 }

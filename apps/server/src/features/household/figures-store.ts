@@ -1,4 +1,5 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Household } from '@cupboard/domain/household/household'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
@@ -36,13 +37,14 @@ type Day = {
  * that came, `coming` those of boxes that come whatever happens.
  */
 export async function readFigures(db: Database, customerId: CustomerId, day: Day): Promise<Figures> {
-  const ofCustomer = sql`customer_id = ${customerId}`
+  const ofCustomer = sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
   const { rows } = await db.execute<Omit<Figures, 'endedAt'> & { endedAt: string | null }>(sql`
     SELECT b.*, coalesce(s.is_active, false) AS "isActive", s.ended_at AS "endedAt",
       coalesce((SELECT json_agg(c ORDER BY c."deliveryDate") FROM (
         SELECT box_id AS "boxId", reference, delivery_on AS "deliveryDate", status,
           (SELECT coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int
-            FROM box_line l JOIN product p USING (product_id) WHERE l.box_id = box.box_id) AS price
+            FROM box_line l JOIN product p USING (product_id)
+            WHERE l.bucket = box.bucket AND l.box_id = box.box_id) AS price
         FROM box WHERE ${ofCustomer} AND status = ANY(${sql.param([...day.coming])}::text[])) c), '[]') AS "stillComing",
       coalesce((SELECT json_agg(product_id) FROM customer_product WHERE ${ofCustomer}), '[]') AS chosen,
       (SELECT json_build_object('adultsMale', adults_male, 'adultsFemale', adults_female,
@@ -53,7 +55,8 @@ export async function readFigures(db: Database, customerId: CustomerId, day: Day
     FROM (SELECT (count(*) FILTER (WHERE status = ANY(${sql.param([...day.arrived])}::text[])))::int AS "pastDeliveries",
         min(delivery_on) FILTER (WHERE NOT is_skipped AND delivery_on >= ${day.today}
           AND NOT (status = ANY(${sql.param([...day.over])}::text[]))) AS "nextBoxDeliveryDate"
-      FROM box WHERE ${ofCustomer}) b LEFT JOIN subscription s ON s.customer_id = ${customerId}`)
+      FROM box WHERE ${ofCustomer}) b LEFT JOIN subscription s
+      ON s.bucket = ${bucketOf(customerId)} AND s.customer_id = ${customerId}`)
   const [figures] = rows
   if (!figures) throw new Error('figures have one row')
   return { ...figures, endedAt: figures.endedAt === null ? null : new Date(figures.endedAt) }

@@ -1,6 +1,6 @@
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq } from 'drizzle-orm'
+import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { household } from '#db/schema/household.ts'
 
@@ -8,9 +8,9 @@ export async function findHousehold(
   db: Database | Transaction,
   customerId: CustomerId,
 ): Promise<Household | undefined> {
-  const [row] = await db.select().from(household).where(eq(household.customerId, customerId))
+  const [row] = await db.select().from(household).where(isOf(household, customerId))
   if (!row) return undefined
-  const { customerId: _owner, ...found } = row
+  const { bucket: _bucket, customerId: _owner, ...found } = row
   return found
 }
 
@@ -21,6 +21,6 @@ export async function saveHousehold(
 ): Promise<void> {
   await tx
     .insert(household)
-    .values({ customerId, ...given })
-    .onConflictDoUpdate({ target: household.customerId, set: given })
+    .values({ ...keyOf(customerId), ...given })
+    .onConflictDoUpdate({ target: [household.bucket, household.customerId], set: given })
 }

@@ -271,11 +271,15 @@ describe('an estimate before sign-up', () => {
   it('does not ask the database for the catalogue again, until that has changed', async () => {
     await estimateFrom('10.7.0.4')
     const [{ price }] = (await estimateFrom('10.7.0.4')).body.lines
-    await shop.pool.query(`UPDATE product SET price_pence = price_pence + 7 WHERE product_id = 'shampoo'`)
+    await shop.pool.query(
+      `UPDATE product SET price_pence = price_pence + 7 WHERE product_id = 'shampoo'; NOTIFY "catalogue-changed"`,
+    )
     expect((await estimateFrom('10.7.0.4')).body.lines[0].price).toBe(price)
     shop.onCatalogueChange()
     expect((await estimateFrom('10.7.0.4')).body.lines[0].price).toBe(price + 7)
-    await shop.pool.query(`UPDATE product SET price_pence = price_pence - 7 WHERE product_id = 'shampoo'`)
+    await shop.pool.query(
+      `UPDATE product SET price_pence = price_pence - 7 WHERE product_id = 'shampoo'; NOTIFY "catalogue-changed"`,
+    )
     shop.onCatalogueChange()
   })
 })

@@ -1,6 +1,8 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId, EventId, NotificationId } from '@cupboard/domain/ids'
 import { isSafeLink, type NotificationStatus } from '@cupboard/domain/notification/notification'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { isOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { notification } from '#db/schema/events.ts'
 
@@ -12,21 +14,22 @@ export type Notice = { customerId: CustomerId; eventId: EventId; heading: string
 export async function notifyAll(tx: Transaction, notices: readonly Notice[], now: Date): Promise<void> {
   if (notices.some(({ link }) => !isSafeLink(link)))
     throw new RangeError('a notification may only link to the web or to the shop')
+  const buckets = sql.param(notices.map(({ customerId }) => bucketOf(customerId)))
   const column = (name: 'customerId' | 'eventId') => sql.param(notices.map((notice) => notice[name]))
   const texts = (name: 'heading' | 'body' | 'link') => sql.param(notices.map((notice) => notice[name]))
   await tx.execute(sql`
-    INSERT INTO notification (notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
-    SELECT gen_random_uuid(), customer_id, event_id, heading, body, link, 'Created', ${now}
-    FROM unnest(${column('customerId')}::uuid[], ${column('eventId')}::uuid[], ${texts('heading')}::text[],
-      ${texts('body')}::text[], ${texts('link')}::text[]) AS told (customer_id, event_id, heading, body, link)
-    ON CONFLICT (event_id) DO NOTHING`)
+    INSERT INTO notification (bucket, notification_id, customer_id, event_id, heading, body, link_when_clicked, status, created_at)
+    SELECT bucket, gen_random_uuid(), customer_id, event_id, heading, body, link, 'Created', ${now}
+    FROM unnest(${buckets}::smallint[], ${column('customerId')}::uuid[], ${column('eventId')}::uuid[], ${texts('heading')}::text[],
+      ${texts('body')}::text[], ${texts('link')}::text[]) AS told (bucket, customer_id, event_id, heading, body, link)
+    ON CONFLICT (bucket, event_id) DO NOTHING`)
 }
 
 export function readNotifications(db: Database, customerId: CustomerId): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notification)
-    .where(and(eq(notification.customerId, customerId), ne(notification.status, 'Deleted')))
+    .where(and(isOf(notification, customerId), ne(notification.status, 'Deleted')))
     .orderBy(desc(notification.createdAt), desc(notification.notificationId))
     .limit(200)
 }
@@ -41,7 +44,7 @@ export async function markNotification(
   const marked = await db
     .update(notification)
     .set({ status })
-    .where(and(eq(notification.notificationId, notificationId), eq(notification.customerId, customerId)))
+    .where(and(eq(notification.notificationId, notificationId), isOf(notification, customerId)))
     .returning({ id: notification.notificationId })
   return marked.length === 1
 }

@@ -3,7 +3,7 @@ import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 
@@ -15,7 +15,7 @@ export async function moveByHand(
 ): Promise<BoxStatus> {
   return db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const box = await readMovingBox(tx, { customerId, boxId })
     if (!box) throw new Refusal('not-found')
     try {
       const moved = await moveBox(tx, box, { happening, by: 'operator', now: clock.now() })

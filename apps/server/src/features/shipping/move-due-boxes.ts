@@ -2,6 +2,8 @@ import { londonDay } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { splitCharges } from '@cupboard/domain/refund/credit'
+import { isOverBudget } from '@cupboard/domain/subscription/preferences/budget'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -9,13 +11,16 @@ import { openPayments } from '#features/billing/charging/payment-store.ts'
 import { readBalances, useCredit } from '#features/billing/credit/credit-store.ts'
 import {
   type DueHappening,
-  hasDueBoxes,
-  lockDueBoxes,
+  dueBoxes,
+  lockBoxes,
   type MovingBox,
   readMovingBoxes,
+  searchFor,
 } from '#features/boxes/life/box-move-store.ts'
 import { tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { readBudgets } from '#features/subscription/preferences/preference-store.ts'
+import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
 /** Boxes moved by one transaction. Enough to be fast, few enough to leave other work its turn. */
 const AT_ONCE = 500
@@ -26,16 +31,32 @@ type Afterwards = (tx: Transaction, moved: readonly MovingBox[], now: Date) => P
 export async function moveDueBoxes({ db, clock }: Deps, happening: DueHappening): Promise<number> {
   const now = clock.now()
   const today = londonDay(now)
-  if (!(await hasDueBoxes(db, happening, today))) return 0
-  return db.transaction(async (tx) => {
-    const boxIds = await lockDueBoxes(tx, happening, today, AT_ONCE)
-    if (boxIds.length === 0) return 0
-    const boxes = await readMovingBoxes(tx, boxIds)
-    const moved = await moveBoxes(tx, boxes, { happening, by: 'worker', now })
-    await afterwards[happening]?.(tx, moved, now)
-    failpoint('boxes-moved')
-    return moved.length
-  })
+  const search = searchFor(happening, today)
+  return workInDueBuckets(db, { rows: dueBoxes(search), enough: AT_ONCE }, (bucket) =>
+    db.transaction(async (tx) => {
+      const boxIds = await lockBoxes(tx, bucket, search, AT_ONCE)
+      if (boxIds.length === 0) return 0
+      const found = await readMovingBoxes(tx, bucket, boxIds)
+      const isPlanned = happening === 'notice-due' && (await planWithinBudgets(tx, found, now))
+      const boxes = isPlanned ? await readMovingBoxes(tx, bucket, boxIds) : found
+      const moved = await moveBoxes(tx, boxes, { happening, by: 'worker', now })
+      await afterwards[happening]?.(tx, moved, now)
+      failpoint('boxes-moved')
+      return moved.length
+    }),
+  )
+}
+
+/** A price that rose since the planning must not take a box above its budget. Answers whether one would have. */
+async function planWithinBudgets(tx: Transaction, boxes: readonly MovingBox[], now: Date): Promise<boolean> {
+  const budgets = await readBudgets(
+    tx,
+    boxes.map(({ customerId }) => customerId),
+  )
+  const over = boxes.filter(({ customerId, pricePence }) => isOverBudget(pricePence, budgets.get(customerId)))
+  for (const customerId of new Set(over.map((box) => box.customerId)))
+    await planBoxesIfAny(tx, customerId, now)
+  return over.length > 0
 }
 
 /** Credit is used before the card, by each customer's boxes in the order of their days. */
@@ -67,11 +88,10 @@ const afterwards: Partial<Record<DueHappening, Afterwards>> = {
   /** Contents and price are final: the charge is due, and the engine learns what was kept. */
   async 'cut-off-due'(tx, moved, now) {
     const closed = moved.filter((box) => !box.isSkipped)
+    // What such a box would have brought is missing on the shelf of the next one.
+    for (const box of moved.filter((each) => each.waitsForYes && each.isSkipped))
+      await planBoxesIfAny(tx, box.customerId, now)
     await openCharges(tx, closed, now)
-    await tellClosedBoxes(
-      tx,
-      closed.map((box) => box.boxId),
-      londonDay(now),
-    )
+    await tellClosedBoxes(tx, closed, londonDay(now))
   },
 }

@@ -1,12 +1,12 @@
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { missedStatuses, overStatuses } from '@cupboard/domain/box/box-status'
+import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
-import { lockBoxes } from '#features/boxes/life/box-move-store.ts'
+import type { Search } from '#features/boxes/life/box-move-store.ts'
 
-const AT_ONCE = 200
 /** Longer than a box can be postponed: nobody is forgotten, and old years are not searched every minute. */
 const LOOKED_BACK_DAYS = 200
 
@@ -25,34 +25,36 @@ const isToCome = (today: DateOnly) =>
 
 const isOfActive = sql`s.is_active AND s.anchor_day IS NOT NULL`
 
-/** Delivered boxes of active subscriptions, locked. */
-export function lockDeliveredBoxes(tx: Transaction, states: Parameters<typeof lockBoxes>[1]['states']) {
-  return lockBoxes(tx, { states, due: isOfActive, atMost: AT_ONCE })
-}
+/** Delivered boxes of active subscriptions. */
+export const deliveredBoxes: Search = { states: statesConcernedBy('next-box-due'), due: isOfActive }
 
 /** Boxes whose day has gone without them, skipped or stuck, or that will not come, and left fewer to come than there should be. */
-export function lockMissedBoxes(tx: Transaction, today: DateOnly): Promise<BoxId[]> {
-  return lockBoxes(tx, {
+export function missedBoxes(today: DateOnly): Search {
+  return {
     states: missedStatuses,
     due: sql`${isOfActive} AND (b.delivery_on < ${today} OR b.status = ANY(${sql.param([...overStatuses])}))
       AND b.delivery_on >= ${addDays(today, -LOOKED_BACK_DAYS)}
-      AND (SELECT count(*) FROM box f WHERE f.customer_id = b.customer_id AND ${isToCome(today)}) < ${FUTURE_BOXES}`,
-    atMost: AT_ONCE,
-  })
+      AND (SELECT count(*) FROM box f
+        WHERE f.bucket = b.bucket AND f.customer_id = b.customer_id AND ${isToCome(today)}) < ${FUTURE_BOXES}`,
+  }
 }
 
 export async function readRowEnds(
   tx: Transaction,
+  bucket: number,
   boxIds: readonly BoxId[],
   today: DateOnly,
 ): Promise<RowEnd[]> {
   const { rows } = await tx.execute<RowEnd>(sql`
     SELECT s.customer_id AS "customerId", s.anchor_day AS "anchorDay", coalesce(a.post_code, '') AS "postCode",
       last.cycle_on AS "lastCycleOn", last.delivery_on AS "lastDeliveryOn",
-      (SELECT count(*)::int FROM box f WHERE f.customer_id = s.customer_id AND ${isToCome(today)}) AS "toCome"
-    FROM subscription s LEFT JOIN address a USING (customer_id)
+      (SELECT count(*)::int FROM box f
+        WHERE f.bucket = s.bucket AND f.customer_id = s.customer_id AND ${isToCome(today)}) AS "toCome"
+    FROM subscription s LEFT JOIN address a USING (bucket, customer_id)
     CROSS JOIN LATERAL (
-      SELECT cycle_on, delivery_on FROM box l WHERE l.customer_id = s.customer_id ORDER BY delivery_on DESC LIMIT 1) last
-    WHERE s.customer_id IN (SELECT customer_id FROM box WHERE box_id = ANY(${sql.param([...boxIds])}::uuid[]))`)
+      SELECT cycle_on, delivery_on FROM box l
+      WHERE l.bucket = s.bucket AND l.customer_id = s.customer_id ORDER BY delivery_on DESC LIMIT 1) last
+    WHERE s.bucket = ${bucket} AND s.customer_id IN (
+      SELECT customer_id FROM box WHERE bucket = ${bucket} AND box_id = ANY(${sql.param([...boxIds])}::uuid[]))`)
   return rows
 }

@@ -1,7 +1,8 @@
 import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { agreementFrom } from '@cupboard/domain/subscription/agreement'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { subscription } from '#db/schema/subscription.ts'
 
@@ -12,12 +13,8 @@ export type SubscriptionRow = typeof subscription.$inferSelect
  * changes boxes of one customer passes here one at a time.
  */
 export async function lockSubscription(tx: Transaction, customerId: CustomerId): Promise<SubscriptionRow> {
-  await tx.insert(subscription).values({ customerId }).onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(subscription)
-    .where(eq(subscription.customerId, customerId))
-    .for('update')
+  await tx.insert(subscription).values(keyOf(customerId)).onConflictDoNothing()
+  const [row] = await tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
   if (!row) throw new Error('a subscription that was just made is gone')
   return row
 }
@@ -26,14 +23,14 @@ export async function findSubscription(
   db: Database | Transaction,
   customerId: CustomerId,
 ): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscription).where(eq(subscription.customerId, customerId))
+  const [row] = await db.select().from(subscription).where(isOf(subscription, customerId))
   return row
 }
 
-type Change = Partial<Omit<SubscriptionRow, 'customerId'>>
+type Change = Partial<Omit<SubscriptionRow, 'bucket' | 'customerId'>>
 
 async function save(tx: Transaction, customerId: CustomerId, change: Change): Promise<void> {
-  await tx.update(subscription).set(change).where(eq(subscription.customerId, customerId))
+  await tx.update(subscription).set(change).where(isOf(subscription, customerId))
 }
 
 export function saveAnchorDay(tx: Transaction, customerId: CustomerId, anchorDay: number): Promise<void> {
@@ -109,10 +106,15 @@ export async function saveReplacedCard(
   paymentMethodId: string,
   { lastFour, expMonth, expYear }: Pick<StoredCard, 'lastFour' | 'expMonth' | 'expYear'>,
 ): Promise<void> {
-  await db
-    .update(subscription)
-    .set({ cardLastFour: lastFour, cardExpiresOn: lastDayOf(expYear, expMonth) })
+  const holders = await db
+    .select({ customerId: subscription.customerId })
+    .from(subscription)
     .where(eq(subscription.paymentMethodId, paymentMethodId))
+  for (const { customerId } of holders)
+    await db
+      .update(subscription)
+      .set({ cardLastFour: lastFour, cardExpiresOn: lastDayOf(expYear, expMonth) })
+      .where(and(isOf(subscription, customerId), eq(subscription.paymentMethodId, paymentMethodId)))
 }
 
 /** A card is good until the end of the month printed on it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commands } from '#ops/commands.ts'
+import { runCommand } from '#ops/commands.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -33,7 +33,7 @@ const priceOf = async (productId: string): Promise<number> =>
   (await shop.pool.query('SELECT price_pence FROM product WHERE product_id = $1', [productId])).rows[0]
     .price_pence
 const setPrice = async (productId: string, pence: number) =>
-  (await commands.price?.(shop.deps, [productId, String(pence), '--yes', '--sure']))?.[0] ?? ''
+  (await runCommand(shop.deps, ['price', productId, String(pence), '--yes', '--sure'])).says[0] ?? ''
 
 describe('a price that rises', () => {
   it('is told a week ahead to those who have the product, and to nobody else', async () => {

@@ -124,7 +124,9 @@ describe('an answer that is the same for everybody', () => {
   })
 
   it('gives way when the catalogue changes', async () => {
-    await shop.pool.query(`UPDATE product SET price_pence = 777 WHERE position = 0`)
+    await shop.pool.query(
+      `UPDATE product SET price_pence = 777 WHERE position = 0; NOTIFY "catalogue-changed"`,
+    )
     shop.onCatalogueChange()
     const [list, page] = [await askOverTheWire(LIST), await askOverTheWire(PAGE)]
     expect(JSON.parse(list.body.toString())[0]).toMatchObject({ price: 777 })

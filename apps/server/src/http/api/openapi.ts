@@ -31,6 +31,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   }
 }
 
+/** What is no JSON is told as bytes. */
+function replySchemaOf({ reply, replyType }: Endpoint): Json {
+  return replyType ? { type: 'string', format: 'binary' } : z.toJSONSchema(reply, TARGET)
+}
+
 function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
@@ -44,7 +49,7 @@ function operationOf(endpoint: Endpoint): Json {
       200: {
         description: 'Done',
         content: {
-          [endpoint.replyType ?? 'application/json']: { schema: z.toJSONSchema(endpoint.reply, TARGET) },
+          [endpoint.replyType ?? 'application/json']: { schema: replySchemaOf(endpoint) },
         },
       },
       400: { description: 'Malformed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },

@@ -10,6 +10,7 @@ import { moneyDeskRoutes } from './money/money-desk.routes.ts'
 import { refundsRoutes } from './money/refunds.routes.ts'
 import { replacementsRoutes } from './money/replacements.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import type { Office } from './serve-office.ts'
 
 /** All that the shop's people may ask. It shares the customers' use cases and none of their tokens. */
@@ -23,6 +24,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   creditRoutes(office)
   moneyDeskRoutes(office)
   lettersRoutes(office)
+  privacyRoutes(office)
   figuresRoutes(office)
   auditRoutes(office)
 }

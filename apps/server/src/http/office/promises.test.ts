@@ -15,9 +15,10 @@ const promises: [words: RegExp, keptBy: OfficeEndpointName[]][] = [
   [/we refund it within 14 days/, ['askRefund']],
   [/We then refund what you paid within 14 days/, ['askRefund']],
   [/If this was not you, tell us/, ['sendLink']],
+  [/you have an answer by/, ['listDataRequests', 'closeDataRequest']],
 ]
 /** Promised without a button yet: a person keeps it by hand. */
-const byHand = [/write to us to have them erased/, /write to us at once and we take the account back/]
+const byHand = [/write to us at once and we take the account back/]
 
 const isPromise =
   /\b(tell|write to) us\b(?! about).*\b(we|once|erased)\b|\bwe (then )?refund\b|give your money back|by e-mail to|withdraw within/i

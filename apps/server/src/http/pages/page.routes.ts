@@ -14,8 +14,9 @@ import type { WebApp } from './web-app.ts'
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
 const QUERIES_THAT_MATTER = ['search', 'category']
 
-/** What the web app writes for machines and not as a page: a page's data, where its code lies, and three files. */
-const FOR_MACHINES = /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/
+/** What the web app writes for machines and not as a page: a page's data, where its code lies, and four files. */
+const FOR_MACHINES =
+  /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt|offline-worker\.js|\.well-known\/security\.txt)$/
 
 type Rendered = { status: number; location: string | null; answer: CachedAnswer }
 

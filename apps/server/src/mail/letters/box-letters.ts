@@ -66,19 +66,22 @@ function chargeOf(box: LetterBox): string {
   return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
 }
 
-type NoticeLinks = { skip: string; delay: string; change: string; cancel: string }
+type NoticeLinks = { yes: string; skip: string; delay: string; change: string; cancel: string }
 
-export function noticeLetter(about: AboutBox, links: NoticeLinks) {
+export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = false) {
   const { box, firstName } = about
+  const lastDay = formatDay(lastDayToChange(box))
   return writeLetter(
     `Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`,
     [
       heading('Your next box, before we pack it'),
       paragraph(
-        `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. Your last day to change it is ${formatDay(lastDayToChange(box))}.`,
+        `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. ${needsYes ? `It comes only if you say yes by ${lastDay}.` : `Your last day to change it is ${lastDay}.`}`,
       ),
-      bigSum(priceOf(box), chargeOf(box)),
+      ...(needsYes ? [button('Yes, send it', links.yes)] : []),
+      bigSum(priceOf(box), needsYes ? `With your yes: ${chargeOf(box)}` : chargeOf(box)),
       contentsOf(about),
+      ...leftOutOf(box).map(paragraph),
       button('Change what is in it', links.change),
       paragraph('Or with one press, without signing in:'),
       linkList([
@@ -89,6 +92,31 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks) {
       paragraph('The prices above are fixed for this box.'),
     ],
     { shopUrl: about.shopUrl, head: 'box' },
+  )
+}
+
+/** What a budget kept out, so that nobody wonders. */
+function leftOutOf({ leftOut }: BoxInBrief): string[] {
+  const [first] = leftOut ?? []
+  if (!leftOut || !first) return []
+  const packs = leftOut.map(([name, count]) => `${count} × ${name}`).join(', ')
+  return [
+    `To stay within your budget of ${formatPounds(pence(first[2]))} we left out what you need last: ${packs}. It waits for a later box.`,
+  ]
+}
+
+/** A box that waited for a yes in vain. */
+export function notConfirmedLetter({ box, firstName, shopUrl }: AboutBox<BoxInBrief>) {
+  return writeLetter(
+    `Your box of ${formatDay(box.deliveryOn)} does not come`,
+    [
+      heading('No yes, no box'),
+      paragraph(
+        `Hello ${firstName}, you wanted to be asked before each box. No yes came for the box of ${formatDay(box.deliveryOn)}, so we left it out. Nothing is charged, and your next box keeps its day.`,
+      ),
+      button('See your next boxes', `${shopUrl}/future-boxes`),
+    ],
+    { shopUrl, head: 'box' },
   )
 }
 

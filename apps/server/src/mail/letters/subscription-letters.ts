@@ -43,7 +43,9 @@ export function subscriptionEndedLetter(
     [
       heading('Your subscription has ended'),
       paragraph(`Hello ${firstName}, ${whyItEnded(ended)}. ${whatStillComes(ended.lastBox)}`),
-      paragraph('Your home and products are kept in case you come back; write to us to have them erased.'),
+      paragraph(
+        'Your home and products are kept in case you come back. You can erase them in your account, under “Your data”.',
+      ),
       button('Start again', `${shopUrl}/subscription-details`),
     ],
     { shopUrl, head: 'goodbye' },

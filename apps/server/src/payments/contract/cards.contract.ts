@@ -70,6 +70,26 @@ export function describeCards(shop: () => UnderTest): void {
     })
   })
 
+  describe('a customer who is deleted', () => {
+    it('has no card to charge any more, and what was charged stays in the books', async () => {
+      const { customer, paid, paymentMethodId } = await act.storeCard('4242424242424242')
+      const { boxId, intent } = await act.newBox(customer)
+      await shop().payments.deleteCustomer(customer.providerCustomerId)
+      const input = { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
+      expect((await shop().payments.confirmOffSession(input)).kind).toBe('refused')
+      await expect(act.newBox(customer)).rejects.toThrow()
+      expect(await act.chargesOf(paid.intentId)).toHaveLength(1)
+      expect((await shop().payments.retrieve(paid.intentId))?.status).toBe('succeeded')
+    })
+
+    it('is deleted once, however often it is asked for', async () => {
+      const { providerCustomerId } = await act.newCustomer()
+      await shop().payments.deleteCustomer(providerCustomerId)
+      await shop().payments.deleteCustomer(providerCustomerId)
+      await shop().payments.deleteCustomer('cus_nobody')
+    })
+  })
+
   describe('a refund by the operator', () => {
     it('gives the whole amount back once, however often it is asked for', async () => {
       const { paid } = await act.storeCard('4242424242424242')

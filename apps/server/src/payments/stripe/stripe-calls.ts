@@ -14,6 +14,7 @@ export function stripeCalls(stripe: Stripe, paced: Paced): ProviderCalls {
   const { customers, paymentIntents, setupIntents, paymentMethods, refunds, events, disputes } = stripe
   return {
     createCustomer: (params, idempotencyKey) => ask(() => customers.create(params, { idempotencyKey })),
+    deleteCustomer: (id) => ask(() => customers.del(id)),
     createIntent: (params, idempotencyKey) =>
       ask(() => paymentIntents.create({ ...params, expand: INTENT_PARTS }, { idempotencyKey })),
     updateIntent: (id, params) => ask(() => paymentIntents.update(id, { ...params, expand: INTENT_PARTS })),

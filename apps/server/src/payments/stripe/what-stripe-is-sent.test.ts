@@ -104,6 +104,7 @@ describe('what Stripe is sent', () => {
       if (disputeId) await payments.retrieveDispute(disputeId)
       if (disputeId) await payments.sendEvidence({ disputeId, evidence: SOME_EVIDENCE })
     }
+    await payments.deleteCustomer(customer.providerCustomerId)
     const called = new Set(shop.loopback.seen.map(({ call }) => call))
     expect(documentedEndpoints.map(({ call }) => call).filter((call) => !called.has(call))).toEqual([])
   })

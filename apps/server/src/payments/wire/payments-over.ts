@@ -105,6 +105,10 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
       const params = { ...(email ? { email } : {}), metadata: { customerId } }
       return { providerCustomerId: requireAnswer(await calls.createCustomer(params, `cus:${customerId}`)).id }
     },
+    async deleteCustomer(providerCustomerId) {
+      const answer = await calls.deleteCustomer(providerCustomerId)
+      if (!isMissing(answer)) requireAnswer(answer)
+    },
     createIntent,
     findIntent,
     updateAmount,

@@ -65,15 +65,29 @@ export const boxReactions: Reactions<BoxEventKind> = {
     body: `As you asked, we plan the box of ${formatDay(deliveryOn)} again.`,
   })),
   'box-notified': write(
-    ({ deliveryOn }) => ({
-      heading: 'Your next box is planned',
-      body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
-    }),
+    ({ deliveryOn, needsYes }) =>
+      needsYes
+        ? {
+            heading: 'Shall your next box come?',
+            body: `Say yes to the box of ${formatDay(deliveryOn)}. Without it the box stays with us.`,
+          }
+        : {
+            heading: 'Your next box is planned',
+            body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
+          },
     (about) =>
       letters.noticeLetter(
         about,
         letterLinksOf({ ...about.box, customerId: about.happened.customerId }, about),
+        about.happened.needsYes,
       ),
+  ),
+  'box-not-confirmed': write(
+    ({ deliveryOn }) => ({
+      heading: 'Your box does not come',
+      body: `No yes came for the box of ${formatDay(deliveryOn)}, so we left it out. Nothing is charged.`,
+    }),
+    letters.notConfirmedLetter,
   ),
   'box-left-empty': tell(({ deliveryOn }) => ({
     heading: 'Your box is empty',

@@ -1,4 +1,5 @@
 import type { EventId } from '@cupboard/domain/ids'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Transaction } from '#db/connect.ts'
 import { ACTION_KINDS, type DueAction, markReacted, readDueActions, takeEvents } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -6,6 +7,7 @@ import { failpoint } from '#failpoint.ts'
 import type { ReactionContext } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
+import { eventsToTell } from './waiting-notification-store.ts'
 
 const TOLD_AT_ONCE = 500
 /** Must exceed the events of five seconds, or one customer is planned for again and again. */
@@ -17,11 +19,14 @@ const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 
 /** Tells customers what happened, the oldest event first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const told = await tellCustomers(tx, TOLD_AT_ONCE, deps.clock.now())
-    if (told > 0) failpoint('event-reacted')
-    return told
-  })
+  const { db, clock } = deps
+  return workInDueBuckets(db, { rows: eventsToTell, enough: TOLD_AT_ONCE }, (bucket) =>
+    db.transaction(async (tx) => {
+      const told = await tellCustomers(tx, bucket, { atMost: TOLD_AT_ONCE, now: clock.now() })
+      if (told > 0) failpoint('event-reacted')
+      return told
+    }),
+  )
 }
 
 /**
@@ -46,10 +51,10 @@ export async function actOnEvents(deps: Deps): Promise<number> {
 
 async function doOnce(action: DueAction, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const taken = await takeEvents(tx, action.eventIds)
+    const taken = await takeEvents(tx, action.bucket, action.eventIds)
     const [first] = taken
     if (!first || !(await actSafely(tx, action, first, deps))) return 0
-    await markReacted(tx, taken, deps.clock.now())
+    await markReacted(tx, action.bucket, taken, deps.clock.now())
     failpoint('event-reacted')
     return taken.length
   })

@@ -1,6 +1,7 @@
 import type { ShopEventKind } from '@cupboard/domain/events'
 import { accountReactions } from './account-reactions.ts'
 import { boxReactions } from './box-reactions.ts'
+import { privacyReactions } from './privacy-reactions.ts'
 import type { Reactions } from './reaction.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
 
@@ -9,4 +10,5 @@ export const reactions: Reactions<ShopEventKind> = {
   ...accountReactions,
   ...boxReactions,
   ...subscriptionReactions,
+  ...privacyReactions,
 }

@@ -4,7 +4,8 @@ import { products } from '@cupboard/domain/catalogue/products'
 import type { EventOf } from '@cupboard/domain/events'
 import type { BoxId, CustomerId, EventId, ProductId } from '@cupboard/domain/ids'
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
-import type { FactLine, LetterFacts } from '#db/schema/letter-facts.ts'
+import { keyOf } from '#db/buckets/bucket-key.ts'
+import type { FactLine, LeftOut, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -38,6 +39,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'email-change-requested': { customerId, email: 'ada.cooke@example.com' },
   'email-changed': { customerId, before: 'ada@example.com' },
   'box-notified': ofBox,
+  'box-not-confirmed': ofBox,
   'box-paid': { ...ofBox, paidBy: 'shop' },
   'box-payment-failed': {
     ...ofBox,
@@ -77,6 +79,12 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
     toPence: 945,
     countsFrom: day('2026-12-24'),
   },
+  'complaint-received': { customerId, answerBy: day('2027-01-13') },
+  'complaint-answered': {
+    customerId,
+    outcome: 'You were right: we had kept your old phone number. It is deleted now.',
+  },
+  'customer-erased': { erasedOn: day('2026-12-14'), wasActive: true, papersUntil: day('2032-11-21') },
 }
 
 const box = {
@@ -86,6 +94,7 @@ const box = {
   dispatchOn: day('2026-12-19'),
   cutOffOn: day('2026-12-17'),
   cardLastFour: '4242',
+  leftOut: [['Bleach', 1, 2800] satisfies LeftOut],
   lines,
 }
 
@@ -100,6 +109,7 @@ export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.examp
   }
   const at = new Date('2026-12-14T08:00:00Z')
   const row = {
+    ...keyOf(customerId),
     letterId: '5a1b7c1e-0000-4000-8000-000000000003',
     eventId: '5a1b7c1e-0000-4000-8000-000000000004' as EventId,
     recipient: 'ada@example.com',

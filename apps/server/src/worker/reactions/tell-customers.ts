@@ -5,16 +5,20 @@ import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications } from './waiting-notification-store.ts'
 
-/** Tells customers what happened to them, the oldest event first, by three statements. Answers how much it was. */
-export async function tellCustomers(tx: Transaction, atMost: number, now: Date): Promise<number> {
-  const waiting = await takeNotifications(tx, atMost, now)
+/** Tells the customers of a bucket what happened to them, the oldest event first, by three statements. Answers how much it was. */
+export async function tellCustomers(
+  tx: Transaction,
+  bucket: number,
+  { atMost, now }: { atMost: number; now: Date },
+): Promise<number> {
+  const waiting = await takeNotifications(tx, bucket, { atMost, now })
   if (waiting.length === 0) return 0
   const told = waiting.map(({ eventId, payload }) => ({
     eventId,
     leavesFrom: isToldByLetter(payload) ? letterLeavesFrom(payload, now) : null,
   }))
   const hearers = new Map(
-    (await queueLettersOf(tx, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
+    (await queueLettersOf(tx, bucket, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
   )
   const notices = waiting.flatMap(({ eventId, payload }) => {
     const customerId = hearers.get(eventId)

@@ -22,17 +22,26 @@ const isOneOf = (kinds: readonly ShopEventKind[]) =>
 /** An event nobody has been told about. */
 export type WaitingEvent = { eventId: EventId; payload: ShopEvent }
 
+/** The oldest events nobody has been told about, in any bucket. */
+export const eventsToTell = sql`SELECT bucket FROM event WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number`
+
 /**
- * Takes the oldest events nobody has been told about. They count as told when this transaction ends, and as never taken
- * when it fails.
+ * Takes the oldest events of a bucket nobody has been told about. They count as told when this transaction ends, and as
+ * never taken when it fails.
  */
-export async function takeNotifications(tx: Transaction, atMost: number, now: Date): Promise<WaitingEvent[]> {
+export async function takeNotifications(
+  tx: Transaction,
+  bucket: number,
+  { atMost, now }: { atMost: number; now: Date },
+): Promise<WaitingEvent[]> {
   const { rows } = await tx.execute<WaitingEvent & { number: number }>(sql`
     WITH waiting AS (
       SELECT event_id FROM event
-      WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number LIMIT ${atMost} FOR UPDATE SKIP LOCKED
+      WHERE bucket = ${bucket} AND reacted_at IS NULL AND ${isToldAbout}
+      ORDER BY number LIMIT ${atMost} FOR UPDATE SKIP LOCKED
     ), taken AS (
-      UPDATE event e SET reacted_at = ${now} FROM waiting WHERE e.event_id = waiting.event_id
+      UPDATE event e SET reacted_at = ${now} FROM waiting
+      WHERE e.bucket = ${bucket} AND e.event_id = waiting.event_id
       RETURNING e.event_id, e.number, e.payload
     )
     SELECT event_id AS "eventId", payload FROM taken ORDER BY number`)
@@ -47,6 +56,7 @@ export type Recipient = { eventId: EventId; customerId: CustomerId | null }
 /** Finds who is told, and queues their letters with every fact as it is now, in one round trip. */
 export async function queueLettersOf(
   tx: Transaction,
+  bucket: number,
   told: readonly QueuedLetter[],
   now: Date,
 ): Promise<Recipient[]> {
@@ -54,28 +64,38 @@ export async function queueLettersOf(
   const moments = sql.param(told.map(({ leavesFrom }) => leavesFrom?.toISOString() ?? null))
   const { rows } = await tx.execute<Recipient>(sql`
     WITH taken AS (
-      SELECT e.event_id, e.number, e.kind, e.payload, (e.payload->>'customerId')::uuid AS of_customer,
+      SELECT e.bucket, e.event_id, e.number, e.kind, e.payload, e.customer_id AS of_customer,
         (e.payload->>'boxId')::uuid AS of_box, given.leaves_from
       FROM unnest(${eventIds}::uuid[], ${moments}::timestamptz[]) AS given (event_id, leaves_from)
-      JOIN event e USING (event_id)
+      JOIN event e ON e.bucket = ${bucket} AND e.event_id = given.event_id
     ), contents AS (
-      SELECT l.box_id, json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
+      SELECT l.bucket, l.box_id, json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
         coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
       FROM box_line l JOIN product p USING (product_id)
-      WHERE l.box_id IN (SELECT of_box FROM taken WHERE ${isOneOf(CONTENTS_KINDS)}) AND l.quantity > 0
-      GROUP BY l.box_id
+      WHERE l.bucket = ${bucket} AND l.box_id IN (SELECT of_box FROM taken WHERE ${isOneOf(CONTENTS_KINDS)}) AND l.quantity > 0
+      GROUP BY l.bucket, l.box_id
+    ), left_out AS (
+      SELECT l.bucket, l.box_id, json_agg(json_build_array(p.name, l.reason #> '{putOff,packs}', l.reason #> '{putOff,budgetPence}')
+        ORDER BY p.position) AS lines
+      FROM box_line l JOIN product p USING (product_id)
+      WHERE l.bucket = ${bucket} AND l.box_id IN (SELECT of_box FROM taken WHERE kind = 'box-notified')
+        AND l.reason ? 'putOff' AND NOT l.is_fixed
+      GROUP BY l.bucket, l.box_id
     ), told AS (
-      SELECT e.event_id, e.number, e.leaves_from, c.customer_id, c.email,
+      SELECT e.bucket, e.event_id, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
-            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines,
+            'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines, 'leftOut', left_out.lines,
             'credit', CASE WHEN e.kind = 'box-notified' THEN ${creditToUse} END,
-            'creditPence', (SELECT pay.credit_pence::int FROM payment pay WHERE pay.box_id = b.box_id)) END) AS facts
+            'creditPence', (SELECT pay.credit_pence::int FROM payment pay
+              WHERE pay.bucket = b.bucket AND pay.box_id = b.box_id)) END) AS facts
       FROM taken e
-      LEFT JOIN box b ON b.box_id = e.of_box
-      LEFT JOIN customer c ON c.customer_id = e.of_customer AND (b.box_id IS NOT NULL OR e.of_box IS NULL)
-      LEFT JOIN subscription s ON s.customer_id = b.customer_id
-      LEFT JOIN contents ON contents.box_id = b.box_id
+      LEFT JOIN box b ON b.bucket = e.bucket AND b.box_id = e.of_box
+      LEFT JOIN customer c ON c.bucket = e.bucket AND c.customer_id = e.of_customer AND c.email <> ''
+        AND (b.box_id IS NOT NULL OR e.of_box IS NULL)
+      LEFT JOIN subscription s ON s.bucket = b.bucket AND s.customer_id = b.customer_id
+      LEFT JOIN contents ON contents.bucket = b.bucket AND contents.box_id = b.box_id
+      LEFT JOIN left_out ON left_out.bucket = b.bucket AND left_out.box_id = b.box_id
     ), queued AS (
       ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND leaves_from IS NOT NULL)`, now)}
     )

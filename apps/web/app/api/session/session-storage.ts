@@ -31,6 +31,11 @@ export function removeSession(): void {
   writeCookie('customerId', '; Max-Age=0')
 }
 
+/** Until when this device remembers its customer, in milliseconds since 1970; null where it does not. */
+export function rememberedUntil(): number | null {
+  return Number(localStorage.getItem('sessionEndsAt')) || null
+}
+
 function fromStorage(storage: Storage): Session | null {
   const [token, customerId, endsAt] = KEYS.map((key) => storage.getItem(key))
   if (!token || !customerId || (endsAt && Number(endsAt) < Date.now())) return null

@@ -5,6 +5,8 @@ import { removeSession, type Session, storedSession, storeSession } from './sess
 export const DRAFT_KEY = 'household-draft'
 /** Products a visitor wanted before signing in; they go the same way. */
 export const WANTED_KEY = 'wanted-products'
+/** What can be read of the next box without a connection. */
+export const KEPT_BOX_CACHE = 'next-box'
 
 const listeners = new Set<() => void>()
 let known: Session | null | undefined
@@ -22,27 +24,36 @@ export function useSession(): Session | null {
 
 /** `remember` keeps the session for a day; otherwise it goes with the browser. */
 export function startSession(session: Session & { remember: boolean }): void {
+  dropKeptBox()
   storeSession(session)
   known = undefined
   for (const listener of listeners) listener()
   channel().postMessage('changed')
 }
 
-/** Forgets the customer in this browser and goes to the sign-in page. The fresh page holds nothing of theirs. */
-export function endSession(): void {
+/** Forgets the customer in this browser and goes to the sign-in page, or to another. The fresh page holds nothing of theirs. */
+export function endSession(path = '/login'): void {
   forgetCustomer()
   channel().postMessage('changed')
-  location.assign('/login')
+  location.assign(path)
 }
 
 /** The shop no longer knows this token. Another tab may have signed in anew meanwhile: then that one counts. */
 export function endDeadSession(token: string): void {
+  // It was ended here already, and the page is leaving.
+  if (currentSession() === null) return
   const stored = storedSession()
   if (stored && stored.token !== token) location.reload()
   else endSession()
 }
 
+/** There is no such cache where the connection is not a safe one. */
+function dropKeptBox(): void {
+  void globalThis.caches?.delete(KEPT_BOX_CACHE)
+}
+
 function forgetCustomer(): void {
+  dropKeptBox()
   removeSession()
   localStorage.removeItem(DRAFT_KEY)
   localStorage.removeItem(WANTED_KEY)

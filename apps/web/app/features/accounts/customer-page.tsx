@@ -7,17 +7,19 @@ type Props = {
   title: string
   /** One or two sentences below the heading. */
   intro?: ReactNode
+  /** False for what a customer may do before there is any box. */
+  needsBox?: boolean
   children: (customerId: CustomerId) => ReactNode
 }
 
 /** A page of a customer. Its heading holds no secret, so it is drawn before the session is known. */
-export function CustomerPage({ title, intro, children }: Props) {
+export function CustomerPage({ title, intro, needsBox = true, children }: Props) {
   return (
     <div className="page-width flex flex-col gap-8 py-10">
       <PageHeading title={title}>{intro}</PageHeading>
       {/* As tall as the screen, so that the footer does not jump when what is below comes. */}
       <div className="flex min-h-dvh flex-col gap-8">
-        <SignedInOnly>{children}</SignedInOnly>
+        <SignedInOnly needsBox={needsBox}>{children}</SignedInOnly>
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
+import type { Registration } from '@cupboard/domain/account/form/registration-form'
 import { passwordProblem } from '@cupboard/domain/account/password'
 import { tidyPhone } from '@cupboard/domain/account/phone'
-import { checkRegistrationFields, type Registration } from '@cupboard/domain/account/registration'
+import { checkRegistrationFields } from '@cupboard/domain/account/registration'
+import { consentWords } from '@cupboard/domain/privacy/consent'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
@@ -88,7 +90,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
             </>
           }
         />
-        <Checkbox {...form.box('marketingEnabled')} label="Send me news and offers now and then" />
+        <Checkbox {...form.box('marketingEnabled')} label={consentWords.marketing} />
       </div>
       <Button type="submit" busy={busy}>
         Create account

@@ -15,11 +15,17 @@ let isLanding = true
 
 type Verdict = 'waiting' | 'welcome'
 
+type Props = {
+  /** False for what a customer may do before there is any box. */
+  needsBox?: boolean
+  children: (customerId: CustomerId) => ReactNode
+}
+
 /**
  * Stands before every page of a customer: a short loader, then the page; the sign-in page for a visitor, who comes
  * back here afterwards; and the household for a customer without any box.
  */
-export function SignedInOnly({ children }: { children: (customerId: CustomerId) => ReactNode }) {
+export function SignedInOnly({ needsBox = true, children }: Props) {
   const [verdict, setVerdict] = useState<Verdict>('waiting')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -28,7 +34,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
     let isCurrent = true
     async function decide(): Promise<void> {
       const pause = new Promise((resolve) => setTimeout(resolve, LOADER_MS - alreadySeenMs()))
-      const path = await wayFor()
+      const path = await wayFor(needsBox)
       await pause
       if (!isCurrent) return
       if (path === null) return setVerdict('welcome')
@@ -40,7 +46,7 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
       isCurrent = false
       isLanding = false
     }
-  }, [navigate, pathname, search])
+  }, [navigate, pathname, search, needsBox])
 
   const session = currentSessionInBrowser()
   if (verdict === 'waiting' || !session) {
@@ -58,9 +64,10 @@ export function SignedInOnly({ children }: { children: (customerId: CustomerId) 
 }
 
 /** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */
-async function wayFor(): Promise<string | null> {
+async function wayFor(needsBox: boolean): Promise<string | null> {
   const session = currentSession()
   if (!session) return '/login'
+  if (!needsBox) return null
   const boxes = await queryClient.fetchQuery(allBoxes(session.customerId)).catch(() => undefined)
   return boxes?.length === 0 ? '/household' : null
 }

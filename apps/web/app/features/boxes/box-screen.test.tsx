@@ -1,5 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { pence } from '@cupboard/domain/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -44,4 +45,22 @@ describe('the page of a box', () => {
   ])('of a box in %s leads to its receipt: %s', (orderStatus, isPaid) => {
     expect(pageOf({ orderStatus }).includes('Your receipt')).toBe(isPaid)
   })
+})
+
+it('a box says what a budget kept out of it', () => {
+  const [line] = someBox.productQuantities
+  if (!line) throw new Error('the box is empty')
+  const reason = {
+    text: '',
+    short: '',
+    perMonth: 1,
+    course: [],
+    lastsUntil: someBox.deliveryDate,
+    runOutRisk: 0,
+  }
+  const putOff = { packs: 2, budget: pence(60_00) }
+  const productQuantities = [{ ...line, reason: { ...reason, putOff } }]
+  const words = `this box leaves out what you need last: 2 × ${line.product.productName}.`
+  expect(pageOf({ productQuantities }).replaceAll('<!-- -->', '')).toContain(words)
+  expect(pageOf({ productQuantities, isSkipped: true })).not.toContain('leaves out')
 })

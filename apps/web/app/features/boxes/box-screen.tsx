@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { BoxSummary } from '#features/boxes/lines/box-summary.tsx'
 import { ExcludedLines } from '#features/boxes/lines/excluded-lines.tsx'
+import { LeftOut } from '#features/boxes/lines/left-out.tsx'
 import { LineRow } from '#features/boxes/lines/line-row.tsx'
 import { useUnsavedQuantities } from '#features/boxes/lines/use-unsaved-quantities.ts'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
@@ -18,6 +19,7 @@ import { BoxActions } from './box-actions.tsx'
 import { BoxTracker } from './box-tracker.tsx'
 import { useBox } from './boxes.queries.ts'
 import { Countdown } from './countdown.tsx'
+import { SayYes } from './say-yes.tsx'
 
 type Props = {
   customerId: CustomerId
@@ -107,6 +109,8 @@ function BoxHead({ customerId, box, charge }: LoadedProps) {
       </div>
       {charge}
       <BoxTracker status={box.orderStatus} />
+      {box.waitsForYes && <SayYes customerId={customerId} box={box} />}
+      {!box.isSkipped && <LeftOut lines={box.productQuantities} />}
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
       {isPaidStatus(box.orderStatus) && (
         <Link to={`/receipt/${box.boxId}`} className="text-link self-start">

@@ -103,6 +103,10 @@ export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
   )
 }
 
+export function useSayYes(customerId: CustomerId, boxId: string) {
+  return useBoxChange<void>(customerId, boxId, () => call('confirmBox', { params: { customerId, boxId } }))
+}
+
 /** Null takes back what was said today. */
 type ShelfCount = { productId: string; left: number | null }
 

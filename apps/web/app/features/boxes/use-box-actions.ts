@@ -5,7 +5,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
 import { perform } from '#effect/perform.ts'
-import { useCountShelf, useHandBackLine, useMakeBoxActive } from './boxes.queries.ts'
+import { useCountShelf, useHandBackLine, useMakeBoxActive, useSayYes } from './boxes.queries.ts'
 
 /** Leaves the box out, or has it after all. */
 export function useToggleBox(customerId: CustomerId, box: WireBox) {
@@ -24,6 +24,22 @@ export function useToggleBox(customerId: CustomerId, box: WireBox) {
     failed: 'Failed to update box status.',
     undo: isSkipped ? skip : enable,
   }
+  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+}
+
+/** "Yes, send it". Disabling the box takes it back. */
+export function useConfirmBox(customerId: CustomerId, box: WireBox) {
+  const { boxId } = box
+  const confirm = useSayYes(customerId, boxId)
+  const day = formatDay(box.deliveryDate)
+  const action = {
+    act: { act: 'confirm', boxId },
+    run: () => confirm.mutateAsync(),
+    title: `Have the box of ${day}`,
+    confirm: 'Yes, send it',
+    done: `The box of ${day} comes.`,
+    failed: 'We could not take that down. Please try again.',
+  } as const
   return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
 }
 

@@ -11,6 +11,7 @@ export function CategoryTiles({ categories }: { categories: readonly WireCategor
         <li key={productCategory}>
           <Link
             to={`/products?${new URLSearchParams({ category: productCategory })}`}
+            viewTransition
             className="category-tile"
           >
             <img src={url} width="800" height="600" alt="" loading="lazy" className="scene" />

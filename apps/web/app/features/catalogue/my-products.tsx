@@ -29,7 +29,7 @@ export function MyProducts({ customerId }: { customerId: CustomerId }) {
         <ul className="shelf">
           {products.data.map((product) => (
             <li key={product.productId}>
-              <ProductCard product={product} headingLevel="h2" />
+              <ProductCard product={product} headingLevel="h2" isInBox />
             </li>
           ))}
         </ul>

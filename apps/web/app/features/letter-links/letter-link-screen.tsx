@@ -12,6 +12,7 @@ import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { letterWords, restingWords } from './letter-words.ts'
 
@@ -87,7 +88,12 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
           </div>
         </Card>
       ) : (
-        <Skeleton className="h-64 max-w-2xl rounded-card" />
+        <div className="max-w-2xl">
+          <NeedsScripts what="This link" />
+          <div className="with-scripts">
+            <Skeleton className="h-64 rounded-card" />
+          </div>
+        </div>
       )}
     </div>
   )

@@ -14,6 +14,13 @@ type Words = {
 }
 
 export const letterWords: Record<LetterAction, Words> = {
+  yes: {
+    title: 'Yes, send this box',
+    will: ({ deliveryDate, price, lastDayToChange }) =>
+      `The box of ${formatDay(deliveryDate)} comes, and we charge ${formatPounds(price)} for it. You can still change or skip it until ${formatDay(lastDayToChange)}.`,
+    button: 'Yes, send it',
+    done: ({ deliveryDate }) => `Done. The box of ${formatDay(deliveryDate)} comes.`,
+  },
   skip: {
     title: 'Skip this box',
     will: ({ deliveryDate, price }) =>

@@ -18,7 +18,7 @@ export function NotificationBell({ customerId }: { customerId: CustomerId }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="bg-marmalade absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full px-1 text-tiny font-bold text-white"
+            className="bg-marmalade absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full px-1 text-tiny font-bold text-on-bright"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -63,7 +63,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
         <CardProblem problem={problem} />
         {secret.error && <NotReady why={secret.error.message} onRetry={() => void secret.refetch()} />}
         {isPaid && (
-          <p role="status" className="text-forest font-semibold">
+          <p role="status" className="text-pine font-semibold">
             Payment succeeded!
           </p>
         )}

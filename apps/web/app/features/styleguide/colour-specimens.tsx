@@ -5,6 +5,8 @@ const colours = [
   'bg-ink-soft',
   'bg-forest',
   'bg-forest-dark',
+  'bg-pine',
+  'bg-sheet',
   'bg-paper',
   'bg-linen',
   'bg-linen-dark',

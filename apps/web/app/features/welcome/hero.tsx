@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 
 export function Hero() {
   return (
-    <section className="hero pt-18">
+    <section className="hero">
       <div className="page-width grid items-end gap-x-10 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
         <div className="flex flex-col items-start gap-6 pt-6 pb-4 md:self-center md:py-16">
           <h1 tabIndex={-1} className="text-hero">

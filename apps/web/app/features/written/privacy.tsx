@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { WrittenSection } from './written-page.tsx'
 
 export function Privacy({ company }: { company: { name: string; address: string; email: string } }) {
@@ -44,10 +45,11 @@ export function Privacy({ company }: { company: { name: string; address: string;
           That is needed for the shop to work, so there is no banner to click away.
         </p>
         <p>
-          We keep your account while you have it and erase it within 30 days of your asking. Receipts stay for
-          six years, because tax law says so. Passwords and reset codes are stored in a form that we cannot
-          read back. If something goes wrong with your data and it matters to you, we tell you and the
-          regulator within 72 hours.
+          We keep your account while you have it and erase it when you say so, as soon as no box or payment of
+          yours is under way. Receipts stay for six years, because tax law says so; letters and what happened
+          stay for two years, and what the bell told you for one. Passwords and reset codes are stored in a
+          form that we cannot read back. If something goes wrong with your data and it matters to you, we tell
+          you and the regulator within 72 hours.
         </p>
       </WrittenSection>
       <WrittenSection title="Your responsibilities">
@@ -57,10 +59,10 @@ export function Privacy({ company }: { company: { name: string; address: string;
           with, let them know.
         </p>
         <p>
-          And use your rights. You may see what we hold, take a copy away, correct it, have it erased, or
+          And use your rights. In your account, under <Link to="/my-data">Your data</Link>, you download what
+          we hold, take back what you agreed to, complain, or erase it all. You may also have it corrected or
           object to how we use it: write to {company.email} and we answer within a month, free of charge. If
-          you are not content with the answer, complain to us, and we acknowledge it within 30 days; or go
-          straight to the Information Commissioner at ico.org.uk.
+          you are not content with the answer, go to the Information Commissioner at ico.org.uk.
         </p>
       </WrittenSection>
     </>

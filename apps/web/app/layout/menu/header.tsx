@@ -4,6 +4,7 @@ import { useSession } from '#api/session/session-token.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WordMark } from '#ui/word-mark.tsx'
+import { OpenMenu } from './open-menu.tsx'
 
 const SignedInHeader = lazy(() =>
   import('./signed-in-header.tsx').then((m) => ({ default: m.SignedInHeader })),
@@ -11,10 +12,15 @@ const SignedInHeader = lazy(() =>
 
 const UnreadMark = lazy(() => import('./unread-mark.tsx').then((m) => ({ default: m.UnreadMark })))
 
+const shopLinks = [
+  ['How It Works', '/how-it-works'],
+  ['Products', '/products'],
+] as const
+
 /** The menu opens by the browser's own popover, so it works before and without our scripts. */
 export function Header({ hasStrip, isSignIn }: { hasStrip: boolean; isSignIn: boolean }) {
   return (
-    <header className={hasStrip ? 'header-strip on-forest bg-forest' : 'header-bare text-forest'}>
+    <header className={hasStrip ? 'header-strip on-forest bg-forest' : 'header-bare text-pine'}>
       <div className="page-width flex h-18 items-center gap-3 lg:gap-5">
         <button
           type="button"
@@ -25,9 +31,10 @@ export function Header({ hasStrip, isSignIn }: { hasStrip: boolean; isSignIn: bo
           <Icon name="menu" />
           <MenuMark />
         </button>
-        <Link to="/" className="flex min-h-11 items-center">
+        <Link to="/" viewTransition className="flex min-h-11 items-center">
           <WordMark ground={hasStrip ? 'forest' : 'paper'} />
         </Link>
+        <OpenMenu label="Shop" links={shopLinks} />
         <div className="ml-auto hidden min-h-11 items-center gap-2 lg:flex">
           <SessionControls isSignIn={isSignIn} />
         </div>
@@ -49,7 +56,7 @@ function MenuMark() {
 function SessionControls({ isSignIn }: { isSignIn: boolean }) {
   if (!useSession()) {
     return isSignIn ? null : (
-      <ButtonLink to="/login" look="secondary">
+      <ButtonLink to="/login" look="secondary" className="for-visitors">
         Sign in
       </ButtonLink>
     )

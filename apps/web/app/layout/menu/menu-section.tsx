@@ -8,7 +8,7 @@ export function MenuSection({ title, links }: Props) {
   return (
     <AccordionSection group="side-menu" title={title}>
       {links.map(([text, to]) => (
-        <Link key={to} to={to} className="menu-link pl-4">
+        <Link key={to} to={to} viewTransition className="menu-link pl-4">
           {text}
         </Link>
       ))}

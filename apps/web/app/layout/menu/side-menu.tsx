@@ -28,7 +28,7 @@ export function SideMenu() {
         </button>
       </div>
       <div className="mt-4">
-        <Link to="/how-it-works" className="menu-link menu-link-top">
+        <Link to="/how-it-works" viewTransition className="menu-link menu-link-top">
           How It Works
         </Link>
         <MenuSection title="Products" links={[['All products', '/products']]} />

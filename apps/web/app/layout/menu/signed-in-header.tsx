@@ -1,6 +1,13 @@
 import { useSession } from '#api/session/session-token.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { OpenMenu } from './open-menu.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+
+const ownLinks = [
+  ['My cupboard', '/manage-subscription'],
+  ['My boxes', '/future-boxes'],
+  ['My products', '/my-products'],
+] as const
 
 /** What only a customer sees in the header on large screens; fetched when there is a session. */
 export function SignedInHeader() {
@@ -8,6 +15,9 @@ export function SignedInHeader() {
   if (!session) return null
   return (
     <>
+      <div className="hidden xl:block">
+        <OpenMenu label="Yours" links={ownLinks} />
+      </div>
       <NotificationBell customerId={session.customerId} />
       <SignOutButton />
     </>

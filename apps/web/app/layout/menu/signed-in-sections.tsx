@@ -10,6 +10,7 @@ export function SignedInSections() {
           ['Manage subscription', '/manage-subscription'],
           ['My subscription', '/my-subscription'],
           ['My account', '/my-account'],
+          ['Your data', '/my-data'],
         ]}
       />
       <MenuSection

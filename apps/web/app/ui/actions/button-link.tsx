@@ -5,5 +5,5 @@ type Props = LinkProps & { look?: ButtonLook }
 
 /** Looks like a button and goes somewhere. */
 export function ButtonLink({ look = 'primary', className = '', ...rest }: Props) {
-  return <Link {...rest} className={`button button-${look} ${className}`} />
+  return <Link viewTransition {...rest} className={`button button-${look} ${className}`} />
 }

@@ -4,7 +4,7 @@ export type BadgeTone = 'neutral' | 'good' | 'due' | 'bad' | 'info'
 
 const grounds: Record<BadgeTone, string> = {
   neutral: 'bg-linen-dark text-ink',
-  good: 'bg-sage text-forest-dark',
+  good: 'bg-sage text-pine',
   due: 'bg-butter text-ink',
   bad: 'bg-blush text-berry-dark',
   info: 'bg-sky text-ink',

@@ -8,7 +8,7 @@ export function Spinner({ size = 'large', label }: Props) {
   const wheel = <span className={`spinner spinner-${size}`} aria-hidden="true" />
   if (!label) return wheel
   return (
-    <span role="status" className="grid place-items-center text-forest">
+    <span role="status" className="grid place-items-center text-pine">
       {wheel}
       <span className="sr-only">{label}</span>
     </span>

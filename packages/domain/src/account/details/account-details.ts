@@ -1,4 +1,4 @@
-import { checkPerson, type Registration } from '../registration.ts'
+import { checkPerson, type Registration } from '../form/registration-form.ts'
 
 export const LONGEST_DELIVERY_NOTES = 200
 

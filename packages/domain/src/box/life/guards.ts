@@ -14,6 +14,8 @@ export type BoxFacts = BoxDays & {
   statusBefore: BoxStatus | null
   /** All quantities are nought. */
   isEmpty: boolean
+  /** Its notice asked for a yes, and none has come. */
+  waitsForYes?: boolean
   /** Its charge has succeeded. */
   isCharged: boolean
   isSubscriptionActive: boolean
@@ -45,6 +47,8 @@ export const guards = {
   'it is skipped': (box) => box.isSkipped,
   'it is not skipped': (box) => !box.isSkipped,
   'nothing is in it': (box) => box.isEmpty,
+  'it waits for a yes': (box) => box.waitsForYes === true,
+  'it does not wait for a yes': (box) => box.waitsForYes !== true,
   'its charge has succeeded': (box) => box.isCharged,
   'its charge has not succeeded': (box) => !box.isCharged,
   'its dispute is lost': (box) => box.reason === 'dispute-lost',

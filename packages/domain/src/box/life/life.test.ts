@@ -54,6 +54,21 @@ describe('an announced box', () => {
     },
   )
 
+  it('that waits for a yes is left out at its cut-off, and comes with one', () => {
+    const waits = box('CustomerNotified', { waitsForYes: true })
+    expect(after(waits, 'cut-off-due', '2026-11-17')).toEqual({ kind: 'nothing' })
+    expect(after(waits, 'cut-off-due', '2026-11-18')).toMatchObject({
+      to: 'SubscriptionNotActive',
+      prices: 'thaw',
+      isSkipped: true,
+      reason: 'no-yes',
+      event: 'box-not-confirmed',
+    })
+    expect(after(waits, 'confirmed', '2026-11-17')).toMatchObject({ to: 'CustomerNotified' })
+    expect(after(waits, 'confirmed', '2026-11-18')).toEqual({ kind: 'refused', code: 'box-past-cut-off' })
+    expect(after(box('CustomerNotified'), 'confirmed', '2026-11-17')).toEqual({ kind: 'nothing' })
+  })
+
   it('is closed at its cut-off and not before, and left out when nothing is in it', () => {
     expect(after(box('CustomerNotified'), 'cut-off-due', '2026-11-17')).toEqual({ kind: 'nothing' })
     expect(after(box('CustomerNotified'), 'cut-off-due', '2026-11-18')).toMatchObject({

@@ -131,6 +131,17 @@ export const life = {
     CustomerNotified: 'nothing',
     ...tooLate,
   },
+  confirmed: {
+    ...notThere,
+    SubscriptionNotActive: { refuse: 'box-past-cut-off' },
+    Scheduled: 'nothing',
+    CustomerNotified: [
+      { when: 'it does not wait for a yes', gives: 'nothing' },
+      { when: 'the cut-off has passed', gives: { refuse: 'box-past-cut-off' } },
+      { gives: { to: 'same' } },
+    ],
+    ...tooLate,
+  },
   'filled-anew': {
     ...notThere,
     SubscriptionNotActive: 'nothing',
@@ -209,6 +220,16 @@ export const life = {
           isSkipped: true,
           reason: 'empty',
           event: 'box-left-empty',
+        },
+      },
+      {
+        when: 'it waits for a yes',
+        gives: {
+          to: 'SubscriptionNotActive',
+          prices: 'thaw',
+          isSkipped: true,
+          reason: 'no-yes',
+          event: 'box-not-confirmed',
         },
       },
       { gives: { to: 'InvoiceCreated', event: 'box-closed' } },

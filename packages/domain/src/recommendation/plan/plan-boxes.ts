@@ -1,4 +1,5 @@
 import { at, type Belief, expectation, ratePoints } from '../belief/belief.ts'
+import { packsPutOff } from '../budget/fit-budget.ts'
 import type { Day } from '../customer-event.ts'
 import { chanceOfLook, chanceOfRandom } from '../evidence/attention.ts'
 import { shopper } from '../evidence/shopper.ts'
@@ -8,7 +9,7 @@ import { bookBox, withinBalance } from '../running-balance.ts'
 import { chooseQuantity, mostPerLine } from './choose-quantity.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { poolHome } from './pool-home.ts'
-import { prospectOf, runOutChance } from './prospect.ts'
+import { type Prospect, prospectOf, runOutChance } from './prospect.ts'
 
 export type BoxDay = { delivery: Day; nextDelivery: Day }
 
@@ -22,6 +23,8 @@ export type PlannedLine = {
   figures: Figures | undefined
   /** What we expect to be left from today until just before the delivery, with all that comes in between. */
   course: Course
+  /** What a budget kept out of the box. */
+  putOff?: { packs: number; budgetPence: number } | undefined
   /** The chance to run out between this delivery and the next, the customer's own help included. */
   runOutRisk: number
 }
@@ -33,6 +36,9 @@ export type Course = readonly (readonly [day: Day, left: number])[]
 
 /** Quantities the customer set by hand, by delivery day and product. */
 export type Fixed = (delivery: Day, productId: string) => number | undefined
+
+/** What a plan keeps to. */
+export type Limits = { fixed: Fixed; budgetPence?: number | undefined }
 
 /**
  * Cycles over which idle goods are counted. A customer who looks will put us right before long; one who never
@@ -56,22 +62,45 @@ export function planBoxes(
   home: Home,
   shelves: readonly Shelf[],
   days: readonly BoxDay[],
-  fixed: Fixed,
+  { fixed, budgetPence }: Limits,
 ): PlannedBox[] {
   const look = chanceOfLook(home.attention) * (1 - chanceOfRandom(home.attention))
+  const customer = { look, isSilent: !home.hasEdited }
   const courses = new Map(shelves.map((shelf) => [shelf, courseToday(shelf)]))
-  return days.map((box) => ({
-    ...box,
-    lines: shelves.map((shelf) => {
+  return days.map((box) => {
+    const chosen = shelves.map((shelf) => {
       const before = [...(courses.get(shelf) ?? []), ...parcelsBefore(shelf, box.delivery)]
       const byHand = fixed(box.delivery, shelf.product.productId)
-      const line = planLine(shelf, box, { look, isSilent: !home.hasEdited }, byHand)
-      const stock = line.figures?.stock ?? 0
+      return { before, ...chooseLine(shelf, box, customer, byHand) }
+    })
+    const lines = fitted(chosen, budgetPence).map(({ before, ...line }) => {
+      const settled = settleLine(line, box, customer)
+      const stock = settled.figures?.stock ?? 0
       const course: Course = [...before, [box.delivery, stock]]
-      courses.set(shelf, [...course, [box.delivery, stock + line.quantity]])
-      return { ...line, course }
-    }),
-  }))
+      courses.set(line.shelf, [...course, [box.delivery, stock + settled.quantity]])
+      return { ...settled, course }
+    })
+    return { ...box, lines }
+  })
+}
+
+/** The lines of a box with what a budget keeps out of it. */
+function fitted<L extends ChosenLine>(lines: readonly L[], budgetPence: number | undefined): L[] {
+  if (budgetPence === undefined) return [...lines]
+  const putOff = packsPutOff(
+    lines.map(({ shelf, quantity, locked, figures }) => ({
+      quantity,
+      pricePence: shelf.product.pricePence,
+      isOurs: !locked && shelf.override === undefined,
+      stock: figures?.stock ?? 0,
+      perDay: figures?.rate ?? 0,
+    })),
+    budgetPence,
+  )
+  return lines.map((line, at) => {
+    const packs = putOff[at] ?? 0
+    return packs === 0 ? line : { ...line, quantity: line.quantity - packs, putOff: { packs, budgetPence } }
+  })
 }
 
 function courseToday({ belief }: Shelf): Course {
@@ -99,23 +128,27 @@ function stockOf(belief: Belief): number {
 /** The customer as the planner sees them: how likely they are to look, and whether they have never changed a thing. */
 type Customer = { look: number; isSilent: boolean }
 
-function planLine(
+/** A line with the quantity that suits it best, before the box is fitted to a budget. */
+type ChosenLine = Omit<PlannedLine, 'course'> & { isClosed: boolean }
+
+function chooseLine(
   shelf: Shelf,
   box: BoxDay,
   { look, isSilent }: Customer,
   byHand: number | undefined,
-): Omit<PlannedLine, 'course'> {
+): ChosenLine {
   const closed = takeParcel(shelf, box.delivery)
   bringUpTo(shelf, box.delivery)
   const { belief, account, override } = shelf
   const set = closed ?? byHand
   const locked = set !== undefined
+  const isClosed = closed !== undefined
   const ordered = set ?? (override && overrideQuantity(override, box.delivery, box.nextDelivery))
-  if (override !== undefined && closed === undefined) settleOverride(override, box.delivery, box.nextDelivery)
+  if (override !== undefined && !isClosed) settleOverride(override, box.delivery, box.nextDelivery)
   if (belief === undefined)
-    return { shelf, quantity: ordered ?? 0, locked, figures: undefined, runOutRisk: 0 }
+    return { shelf, quantity: ordered ?? 0, locked, isClosed, figures: undefined, runOutRisk: 0 }
 
-  const cycle = Math.max(1, box.nextDelivery - box.delivery)
+  const cycle = cycleOf(box)
   const prospect = prospectOf(belief, cycle)
   const patience =
     cycle * (patienceCycles.looks + (1 - look) ** 2 * (patienceCycles.never - patienceCycles.looks))
@@ -126,10 +159,33 @@ function planLine(
     (isSilent && account !== undefined
       ? Math.min(mostPerLine, withinBalance(account, best(), box.nextDelivery, cycle))
       : best())
-  if (account !== undefined && closed === undefined) bookBox(account, quantity, box.nextDelivery, cycle)
+  const runOutRisk = riskOf(belief, prospect, { quantity, locked, look })
+  return { shelf, quantity, locked, isClosed, figures: figuresOf(belief), runOutRisk }
+}
+
+const cycleOf = ({ delivery, nextDelivery }: BoxDay) => Math.max(1, nextDelivery - delivery)
+
+type Risked = { quantity: number; locked: boolean; look: number }
+
+function riskOf(belief: Belief, prospect: Prospect, { quantity, locked, look }: Risked): number {
   const unrescued = locked ? 1 : 1 - look * shopper.actsWhenShort
-  const runOutRisk = Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
-  const figures = figuresOf(belief)
+  return Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
+}
+
+/** Puts what a line brings on its shelf. One that a budget cut short is likelier to run out than was reckoned. */
+function settleLine(
+  { isClosed, ...line }: ChosenLine,
+  box: BoxDay,
+  { look }: Customer,
+): Omit<PlannedLine, 'course'> {
+  const { shelf, quantity, locked, putOff } = line
+  const { belief, account } = shelf
+  if (belief === undefined) return line
+  const cycle = cycleOf(box)
+  if (account !== undefined && !isClosed) bookBox(account, quantity, box.nextDelivery, cycle)
+  const runOutRisk = putOff
+    ? riskOf(belief, prospectOf(belief, cycle), { quantity, locked, look })
+    : line.runOutRisk
   for (let k = 0; k < ratePoints; k++) belief.means[k] = at(belief.means, k) + quantity
-  return { shelf, quantity, locked, figures, runOutRisk }
+  return { ...line, runOutRisk }
 }

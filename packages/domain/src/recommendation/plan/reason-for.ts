@@ -19,6 +19,7 @@ export function reasonFor(line: PlannedLine, box: BoxDay, drivers: string[]): Re
     lastsUntilDay: figures ? lastsUntil(line, figures, box) : box.nextDelivery,
     runOutRisk: line.runOutRisk,
     drivers,
+    ...(line.putOff ? { putOff: line.putOff } : {}),
     text: shelf.override ? rhythmInWords(shelf.override, quantity) : '',
   }
   const today = line.course[0]?.[0] ?? box.delivery

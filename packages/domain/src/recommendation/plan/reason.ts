@@ -1,7 +1,7 @@
 import type { Day } from '../customer-event.ts'
 import type { Course } from './plan-boxes.ts'
 
-export type ReasonCode = 'override' | 'enough' | 'refill' | 'learning'
+export type ReasonCode = 'override' | 'enough' | 'refill' | 'learning' | 'once'
 
 /** Why a line holds what it holds, from the numbers the planner used. */
 export type Reason = {
@@ -21,5 +21,7 @@ export type Reason = {
   runOutRisk: number
   /** What of the household the formula counted. */
   drivers: string[]
+  /** What a budget kept out of the box. */
+  putOff?: { packs: number; budgetPence: number }
   text: string
 }

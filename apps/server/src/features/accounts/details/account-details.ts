@@ -5,6 +5,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { findCustomer, lockCustomer, saveDetails } from '#features/accounts/customer-store.ts'
+import { insertConsent } from '#features/privacy/consents/consent-store.ts'
 import { findEmailChange } from './email-change-store.ts'
 
 export async function readAccount({ db, clock }: Deps, customerId: CustomerId): Promise<WireAccount> {
@@ -36,7 +37,8 @@ export async function saveAccount(
   await deps.db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw new Refusal('not-found')
-    const agreedAt = customer.marketingAgreedAt ?? deps.clock.now()
+    const now = deps.clock.now()
+    const agreedAt = customer.marketingAgreedAt ?? now
     await saveDetails(tx, customerId, {
       firstName: details.firstName.trim(),
       lastName: details.lastName.trim(),
@@ -44,5 +46,8 @@ export async function saveAccount(
       deliveryNotes: details.deliveryNotes.trim(),
       marketingAgreedAt: details.marketingEnabled ? agreedAt : null,
     })
+    const isGiven = details.marketingEnabled
+    if (isGiven !== (customer.marketingAgreedAt !== null))
+      await insertConsent(tx, customerId, { purpose: 'marketing', isGiven }, now)
   })
 }

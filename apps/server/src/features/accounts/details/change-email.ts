@@ -14,7 +14,7 @@ import {
 import { markAllResetCodesUsed } from '#features/accounts/passwords/reset-code-store.ts'
 import { countTry } from '#features/accounts/recent-tries-store.ts'
 import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-store.ts'
-import { hashToken } from '#sessions/token.ts'
+import { tokenKeyIn } from '#sessions/token.ts'
 import { saveEmailChange, takeEmailChange } from './email-change-store.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -45,14 +45,16 @@ export async function changeEmail(
 /** The link was followed. Codes and links that went to the old address end with it. */
 export async function confirmEmail({ db, clock }: Deps, secret: string): Promise<string> {
   const now = clock.now()
+  const link = tokenKeyIn(secret)
+  if (!link) throw new Refusal('email-link-invalid')
   try {
     return await db.transaction(async (tx) => {
-      const asked = await takeEmailChange(tx, hashToken(secret))
+      const asked = await takeEmailChange(tx, link)
       if (!asked || !canFollowEmailLink(asked, now)) throw new Refusal('email-link-invalid')
       const { customerId, email } = asked
       const customer = await lockCustomer(tx, customerId)
       if (!customer) throw new Refusal('email-link-invalid')
-      await saveEmail(tx, customerId, { email, emailKey: emailKey(email) })
+      await saveEmail(tx, customer, { email, emailKey: emailKey(email) })
       await markAllResetCodesUsed(tx, customerId, now)
       await deleteSignInLink(tx, customerId)
       await record(tx, { kind: 'email-changed', customerId, before: customer.email }, now)

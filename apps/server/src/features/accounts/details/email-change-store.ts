@@ -1,5 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOf, keyOf, type TokenKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { emailChange } from '#db/schema/accounts.ts'
 
@@ -10,8 +11,11 @@ export async function saveEmailChange(
   tx: Transaction,
   asked: Pick<EmailChangeRow, 'customerId' | 'email' | 'askedAt'>,
 ): Promise<void> {
-  const row = { ...asked, linkHash: null, expiresAt: null }
-  await tx.insert(emailChange).values(row).onConflictDoUpdate({ target: emailChange.customerId, set: row })
+  const row = { ...asked, ...keyOf(asked.customerId), linkHash: null, expiresAt: null }
+  await tx
+    .insert(emailChange)
+    .values(row)
+    .onConflictDoUpdate({ target: [emailChange.bucket, emailChange.customerId], set: row })
 }
 
 export async function saveEmailLink(
@@ -19,22 +23,22 @@ export async function saveEmailLink(
   customerId: CustomerId,
   link: { linkHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await tx.update(emailChange).set(link).where(eq(emailChange.customerId, customerId))
+  await tx.update(emailChange).set(link).where(isOf(emailChange, customerId))
 }
 
 export async function findEmailChange(
   db: Database | Transaction,
   customerId: CustomerId,
 ): Promise<EmailChangeRow | undefined> {
-  const [row] = await db.select().from(emailChange).where(eq(emailChange.customerId, customerId))
+  const [row] = await db.select().from(emailChange).where(isOf(emailChange, customerId))
   return row
 }
 
 /** Of two who follow it at once, one finds it. */
-export async function takeEmailChange(
-  tx: Transaction,
-  linkHash: Buffer,
-): Promise<EmailChangeRow | undefined> {
-  const [row] = await tx.delete(emailChange).where(eq(emailChange.linkHash, linkHash)).returning()
+export async function takeEmailChange(tx: Transaction, link: TokenKey): Promise<EmailChangeRow | undefined> {
+  const [row] = await tx
+    .delete(emailChange)
+    .where(and(eq(emailChange.bucket, link.bucket), eq(emailChange.linkHash, link.tokenHash)))
+    .returning()
   return row
 }

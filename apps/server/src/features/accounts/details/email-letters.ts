@@ -6,7 +6,7 @@ import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
-import { newToken } from '#sessions/token.ts'
+import { newTokenOf } from '#sessions/token.ts'
 import { findEmailChange, saveEmailLink } from './email-change-store.ts'
 
 type ReactionContext = { eventId: EventId; now: Date }
@@ -20,12 +20,12 @@ export async function sendEmailLink(
   const { customerId, email } = happened
   const [customer, asked] = [await findCustomer(tx, customerId), await findEmailChange(tx, customerId)]
   if (!customer || !asked || emailKey(asked.email) !== emailKey(email)) return
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newTokenOf(customerId)
   const expiresAt = new Date(now.getTime() + EMAIL_LINK_LIFE_MS)
   await saveEmailLink(tx, customerId, { linkHash: tokenHash, expiresAt })
   const facts = { firstName: customer.firstName, happened, secret: { token } }
   const leavesFrom = letterLeavesFrom(happened, now)
-  await queueLetter(tx, { eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
+  await queueLetter(tx, { customerId, eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
 }
 
 export async function tellOldEmail(
@@ -37,5 +37,10 @@ export async function tellOldEmail(
   if (!customer) return
   const facts = { firstName: customer.firstName, happened }
   const leavesFrom = letterLeavesFrom(happened, now)
-  await queueLetter(tx, { eventId, recipient: happened.before, facts, leavesFrom, isSecret: false }, now)
+  const { customerId } = customer
+  await queueLetter(
+    tx,
+    { customerId, eventId, recipient: happened.before, facts, leavesFrom, isSecret: false },
+    now,
+  )
 }

@@ -8,7 +8,7 @@ import { findCustomerByEmail, lockCustomerByEmail } from '#features/accounts/cus
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
 import { limitConcurrencyByKey } from '#http/limits/limit-concurrency.ts'
 import { insertSession } from '#sessions/session-store.ts'
-import { hashToken, isSameHash, newToken } from '#sessions/token.ts'
+import { hashToken, isSameHash, newTokenOf } from '#sessions/token.ts'
 import { hashResetCode } from './reset-code.ts'
 import {
   addWrongTry,
@@ -50,9 +50,9 @@ async function tokenFor({ db, clock }: Deps, { email, code }: Guess): Promise<st
     const sent = await findGuessable(tx, await lockCustomerByEmail(tx, key), now)
     if (!sent) return undefined
     if (isSameHash(hashResetCode(sent.resetCodeId, code), sent.codeHash)) {
-      return exchange(tx, sent.customerId, sent.resetCodeId, now)
+      return exchange(tx, sent, now)
     }
-    await addWrongTry(tx, sent.resetCodeId)
+    await addWrongTry(tx, sent)
     return undefined
   })
 }
@@ -75,20 +75,16 @@ export async function redeemResetLink({ db, clock }: Deps, { email, secret }: Li
     const customer = await lockCustomerByEmail(tx, emailKey(email))
     const sent = customer && (await findResetCodeByLink(tx, customer.customerId, hashToken(secret)))
     if (!sent || sent.usedAt !== null || now >= sent.expiresAt) return undefined
-    return exchange(tx, sent.customerId, sent.resetCodeId, now)
+    return exchange(tx, sent, now)
   })
   if (!token) throw new Refusal('wrong-reset-code')
   return token
 }
 
-async function exchange(
-  tx: Transaction,
-  customerId: CustomerId,
-  resetCodeId: string,
-  now: Date,
-): Promise<string> {
-  await markResetCodeUsed(tx, resetCodeId, now)
-  const { token, tokenHash } = newToken()
+async function exchange(tx: Transaction, sent: ResetCodeRow, now: Date): Promise<string> {
+  const { customerId } = sent
+  await markResetCodeUsed(tx, sent, now)
+  const { token, tokenHash } = newTokenOf(customerId)
   const expiresAt = new Date(now.getTime() + RESET_TOKEN_LIFE_MS)
   await insertSession(tx, { tokenHash, customerId, purpose: 'password-reset', expiresAt })
   return token

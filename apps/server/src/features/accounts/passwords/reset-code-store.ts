@@ -1,16 +1,21 @@
 import { CODES_PER_DAY, WRONG_TRIES_WINDOW_MS } from '@cupboard/domain/account/reset-budget'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { resetCode } from '#db/schema/accounts.ts'
 
 export type ResetCodeRow = typeof resetCode.$inferSelect
+type Sent = Pick<ResetCodeRow, 'customerId' | 'resetCodeId'>
+
+const isSent = ({ customerId, resetCodeId }: Sent) =>
+  and(isOf(resetCode, customerId), eq(resetCode.resetCodeId, resetCodeId))
 
 export async function insertResetCode(
   tx: Transaction,
-  row: Omit<ResetCodeRow, 'usedAt' | 'wrongTries' | 'number'>,
+  row: Omit<ResetCodeRow, 'bucket' | 'usedAt' | 'wrongTries' | 'number'>,
 ): Promise<void> {
-  await tx.insert(resetCode).values(row)
+  await tx.insert(resetCode).values({ ...row, ...keyOf(row.customerId) })
 }
 
 /** When the latest codes were sent; a day never sees more than the limit, so no more rows are needed. */
@@ -18,7 +23,7 @@ export async function readLatestSendings(tx: Transaction, customerId: CustomerId
   const rows = await tx
     .select({ sentAt: resetCode.sentAt })
     .from(resetCode)
-    .where(eq(resetCode.customerId, customerId))
+    .where(isOf(resetCode, customerId))
     .orderBy(desc(resetCode.number))
     .limit(CODES_PER_DAY)
   return rows.map((row) => row.sentAt)
@@ -32,7 +37,7 @@ export async function findLatestResetCode(
   const [row] = await tx
     .select()
     .from(resetCode)
-    .where(eq(resetCode.customerId, customerId))
+    .where(isOf(resetCode, customerId))
     .orderBy(desc(resetCode.number))
     .limit(1)
   return row
@@ -46,7 +51,7 @@ export async function findResetCodeByLink(
   const [row] = await tx
     .select()
     .from(resetCode)
-    .where(and(eq(resetCode.customerId, customerId), eq(resetCode.linkHash, linkHash)))
+    .where(and(isOf(resetCode, customerId), eq(resetCode.linkHash, linkHash)))
   return row
 }
 
@@ -59,19 +64,19 @@ export async function countWrongTries(
   const [row] = await tx
     .select({ wrong: sql<number>`coalesce(sum(${resetCode.wrongTries}), 0)::int` })
     .from(resetCode)
-    .where(and(eq(resetCode.customerId, customerId), gt(resetCode.sentAt, since)))
+    .where(and(isOf(resetCode, customerId), gt(resetCode.sentAt, since)))
   return row?.wrong ?? 0
 }
 
-export async function addWrongTry(tx: Transaction, resetCodeId: string): Promise<void> {
+export async function addWrongTry(tx: Transaction, sent: Sent): Promise<void> {
   await tx
     .update(resetCode)
     .set({ wrongTries: sql`${resetCode.wrongTries} + 1` })
-    .where(eq(resetCode.resetCodeId, resetCodeId))
+    .where(isSent(sent))
 }
 
-export async function markResetCodeUsed(tx: Transaction, resetCodeId: string, usedAt: Date): Promise<void> {
-  await tx.update(resetCode).set({ usedAt }).where(eq(resetCode.resetCodeId, resetCodeId))
+export async function markResetCodeUsed(tx: Transaction, sent: Sent, usedAt: Date): Promise<void> {
+  await tx.update(resetCode).set({ usedAt }).where(isSent(sent))
 }
 
 /** A new password ends every code and link that was sent before it. */
@@ -83,5 +88,5 @@ export async function markAllResetCodesUsed(
   await tx
     .update(resetCode)
     .set({ usedAt })
-    .where(and(eq(resetCode.customerId, customerId), isNull(resetCode.usedAt)))
+    .where(and(isOf(resetCode, customerId), isNull(resetCode.usedAt)))
 }

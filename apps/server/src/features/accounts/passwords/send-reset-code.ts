@@ -6,7 +6,7 @@ import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
-import { newToken } from '#sessions/token.ts'
+import { newTokenOf } from '#sessions/token.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
 
@@ -25,7 +25,7 @@ export async function sendResetCode(
   if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return
   const resetCodeId = randomUUID()
   const code = newResetCode()
-  const link = newToken()
+  const link = newTokenOf(customer.customerId)
   await insertResetCode(tx, {
     resetCodeId,
     customerId: customer.customerId,
@@ -40,6 +40,6 @@ export async function sendResetCode(
     secret: { code, token: link.token },
   }
   const leavesFrom = letterLeavesFrom(facts.happened, now)
-  const { email: recipient } = customer
-  await queueLetter(tx, { eventId, recipient, facts, leavesFrom, isSecret: true }, now)
+  const { customerId, email: recipient } = customer
+  await queueLetter(tx, { customerId, eventId, recipient, facts, leavesFrom, isSecret: true }, now)
 }

@@ -26,7 +26,7 @@ export async function setNewPassword(
   if (problem) throw new Refusal('not-acceptable', [problem])
   const passwordHash = await hashPassword(input.newPassword)
   await db.transaction(async (tx) => {
-    if (!(await takeSession(tx, session.tokenHash))) throw new Refusal('not-signed-in')
+    if (!(await takeSession(tx, session))) throw new Refusal('not-signed-in')
     await savePasswordHash(tx, customerId, passwordHash)
     await deleteAllSessions(tx, customerId)
     await markAllResetCodesUsed(tx, customerId, clock.now())

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { lockCustomer } from '#features/accounts/customer-store.ts'
 import { rememberPlace } from '#features/accounts/known-place-store.ts'
 import { insertSession } from '#sessions/session-store.ts'
-import { hashToken, newToken } from '#sessions/token.ts'
+import { newTokenOf, tokenKeyIn } from '#sessions/token.ts'
 import { takeSignInLink } from './sign-in-link-store.ts'
 
 type Visitor = { from: string; userAgent: string | undefined }
@@ -18,20 +18,22 @@ export async function followSignInLink(
   { from, userAgent }: Visitor,
 ): Promise<{ token: string; customerId: CustomerId }> {
   const now = clock.now()
-  const { token, tokenHash } = newToken()
-  const customer = await db.transaction(async (tx) => {
-    const link = await takeSignInLink(tx, hashToken(secret))
+  const key = tokenKeyIn(secret)
+  if (!key) throw new Refusal('sign-in-link-invalid')
+  const { customer, token } = await db.transaction(async (tx) => {
+    const link = await takeSignInLink(tx, key)
     const owner = link && now < link.expiresAt ? await lockCustomer(tx, link.customerId) : undefined
     if (!owner) throw new Refusal('sign-in-link-invalid')
+    const opened = newTokenOf(owner.customerId)
     await insertSession(tx, {
-      tokenHash,
+      tokenHash: opened.tokenHash,
       customerId: owner.customerId,
       purpose: 'sign-in',
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
       startedAt: now,
       device: deviceInWords(userAgent),
     })
-    return owner
+    return { customer: owner, token: opened.token }
   })
   await rememberPlace(db, { emailKey: customer.emailKey, from }, now)
   return { token, customerId: customer.customerId }

@@ -6,7 +6,7 @@ import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
-import { newToken } from '#sessions/token.ts'
+import { newTokenOf } from '#sessions/token.ts'
 import { saveSignInLink } from './sign-in-link-store.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function sendSignInLink(
   const customer = await lockCustomerByEmail(tx, emailKey(happened.email))
   if (!customer) return
   const { customerId, email, firstName } = customer
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newTokenOf(customerId)
   const expiresAt = new Date(now.getTime() + SIGN_IN_LINK_LIFE_MS)
   await saveSignInLink(tx, { customerId, linkHash: tokenHash, expiresAt })
   const facts = { firstName, happened, secret: { token } }
   const leavesFrom = letterLeavesFrom(happened, now)
-  await queueLetter(tx, { eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
+  await queueLetter(tx, { customerId, eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
 }

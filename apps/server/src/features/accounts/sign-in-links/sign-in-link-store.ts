@@ -1,22 +1,29 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOf, keyOf, type TokenKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { signInLink } from '#db/schema/accounts.ts'
 
 export type SignInLinkRow = typeof signInLink.$inferSelect
 
 /** A new link ends the one before. */
-export async function saveSignInLink(tx: Transaction, row: SignInLinkRow): Promise<void> {
-  await tx.insert(signInLink).values(row).onConflictDoUpdate({ target: signInLink.customerId, set: row })
+export async function saveSignInLink(tx: Transaction, row: Omit<SignInLinkRow, 'bucket'>): Promise<void> {
+  await tx
+    .insert(signInLink)
+    .values({ ...row, ...keyOf(row.customerId) })
+    .onConflictDoUpdate({ target: [signInLink.bucket, signInLink.customerId], set: row })
 }
 
 /** Of two who follow it at once, one finds it. */
-export async function takeSignInLink(tx: Transaction, linkHash: Buffer): Promise<SignInLinkRow | undefined> {
-  const [row] = await tx.delete(signInLink).where(eq(signInLink.linkHash, linkHash)).returning()
+export async function takeSignInLink(tx: Transaction, link: TokenKey): Promise<SignInLinkRow | undefined> {
+  const [row] = await tx
+    .delete(signInLink)
+    .where(and(eq(signInLink.bucket, link.bucket), eq(signInLink.linkHash, link.tokenHash)))
+    .returning()
   return row
 }
 
 /** A new password or another address ends what was sent before it. */
 export async function deleteSignInLink(tx: Transaction, customerId: CustomerId): Promise<void> {
-  await tx.delete(signInLink).where(eq(signInLink.customerId, customerId))
+  await tx.delete(signInLink).where(isOf(signInLink, customerId))
 }

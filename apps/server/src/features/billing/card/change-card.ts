@@ -48,11 +48,11 @@ function isStored(setup: Setup): setup is StoredSetup {
 /** A stored card becomes the one we charge, boxes that wait for a card are asked again, and the old one is let go. */
 async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
   const { db, clock } = deps
-  const { customerId, paymentMethod, setupId } = setup
+  const { customerId, paymentMethod } = setup
   const before = await db.transaction(async (tx): Promise<SubscriptionRow | undefined> => {
     const subscription = await lockSubscription(tx, customerId)
     const now = clock.now()
-    if (!(await markCardSetupUsed(tx, setupId, now))) return undefined
+    if (!(await markCardSetupUsed(tx, setup, now))) return undefined
     await saveCard(tx, customerId, paymentMethod)
     await retryUnpaidNow(tx, customerId, now)
     await record(tx, { kind: 'card-changed', customerId }, now)

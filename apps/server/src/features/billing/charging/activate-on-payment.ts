@@ -7,6 +7,6 @@ import { settlePayment } from './settle-payment.ts'
 export async function settlePaidBox(deps: Deps, customerId: CustomerId): Promise<void> {
   for (const { boxId, intentId } of await readUnsettledIntents(deps.db, customerId)) {
     const intent = await deps.payments.retrieve(intentId)
-    if (intent?.status === 'succeeded') await settlePayment(deps, boxId, intent)
+    if (intent?.status === 'succeeded') await settlePayment(deps, { customerId, boxId }, intent)
   }
 }

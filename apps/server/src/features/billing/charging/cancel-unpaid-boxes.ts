@@ -2,7 +2,7 @@ import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { releaseCredit } from '#features/billing/credit/credit-store.ts'
-import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -35,7 +35,7 @@ export async function giveUpPayment(
   const { db, clock, payments } = deps
   const intent = payment.intentId ? await payments.cancel(payment.intentId) : undefined
   if (intent?.status === 'succeeded') {
-    await settlePayment(deps, payment.boxId, intent)
+    await settlePayment(deps, payment, intent)
     return true
   }
   // Under way at the bank: it may still be paid.
@@ -43,8 +43,8 @@ export async function giveUpPayment(
   const now = clock.now()
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, payment.customerId)
-    const current = await lockPayment(tx, payment.boxId)
-    const [box] = await readMovingBoxes(tx, [payment.boxId])
+    const current = await lockPayment(tx, payment)
+    const box = await readMovingBox(tx, payment)
     if (!box || !current || current.state === 'succeeded') return false
     const moved = await moveBox(tx, box, { happening: 'given-up', by: 'worker', now })
     if (!moved) return false

@@ -2,17 +2,19 @@ import { londonDay } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { nextLook, nextTryAfterDecline } from '@cupboard/domain/subscription/charging'
 import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
-import { type Happened, moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
+import { type Happened, moveBox } from '#features/boxes/life/move-boxes.ts'
 import { findSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Decline, Intent, Outcome } from '#payments/payments.ts'
 import {
   claimDuePayments,
   type DuePayment,
+  duePayments,
   endAttempt,
   LeaseLost,
   openAttempt,
@@ -40,13 +42,26 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   let taken = 0
   while (performance.now() < endsAt) {
     const now = deps.clock.now()
-    const claims = await claimDuePayments(deps.db, now, new Date(now.getTime() + LEASE_MS), BATCH)
+    const claims = await claimDue(deps, now)
     if (claims.length === 0) break
     const looksFirst = await mayHaveMissedEvents(deps.db, now)
     await Promise.all(claims.map((claim) => chargeSafely(deps, { ...claim, looksFirst })))
     taken += claims.length
   }
   return taken
+}
+
+/** Claimed bucket by bucket, charged side by side. */
+async function claimDue({ db }: Deps, now: Date): Promise<DuePayment[]> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const claims: DuePayment[] = []
+  await workInDueBuckets(db, { rows: duePayments(now), enough: BATCH }, async (bucket) => {
+    const atMost = BATCH - claims.length
+    const claimed = await claimDuePayments(db, bucket, { now, leaseUntil, atMost })
+    claims.push(...claimed)
+    return claimed.length
+  })
+  return claims
 }
 
 async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
@@ -68,7 +83,7 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   const { db, clock, payments } = deps
   if (claim.amountPence === 0) return chargeCredit(deps, claim)
   const intent = await atItsPrice(deps, claim, await intentOf(deps, claim))
-  if (intent.status === 'succeeded') return settlePayment(deps, claim.boxId, intent)
+  if (intent.status === 'succeeded') return settlePayment(deps, claim, intent)
   if (intent.status === 'processing') return lookLater(deps, claim)
   const opened = await openAttempt(db, claim, clock.now())
   if (!opened) return leaveUncharged(deps, claim)
@@ -77,14 +92,14 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   const { intentId } = intent
   const outcome = await payments.confirmOffSession({ intentId, boxId: claim.boxId, attempt, paymentMethodId })
   failpoint('confirm-answered')
-  if (outcome.kind === 'paid') return settlePayment(deps, claim.boxId, outcome.intent)
+  if (outcome.kind === 'paid') return settlePayment(deps, claim, outcome.intent)
   const asked = { ...claim, attempts: attempt, unknownSince: clock.now(), paymentMethodId }
   await recordOutcome(deps, asked, outcome)
 }
 
 /** Credit pays for all of the box: no card is asked. */
 async function chargeCredit(deps: Deps, claim: Claim): Promise<void> {
-  const isSettled = await settleByCredit(deps, claim.boxId)
+  const isSettled = await settleByCredit(deps, claim)
   if (!isSettled)
     await release(deps.db, claim, { nextTryAt: new Date(deps.clock.now().getTime() + A_DAY_MS) })
 }
@@ -121,7 +136,7 @@ async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   }
   const intent = lost ?? (await payments.createIntent(input))
   failpoint('intent-created')
-  await saveIntentId(deps.db, claim.boxId, intent.intentId)
+  await saveIntentId(deps.db, claim, intent.intentId)
   failpoint('intent-stored')
   return intent
 }
@@ -141,6 +156,7 @@ async function recordOutcome(
   const { db, clock } = deps
   const declineCode = outcome.kind === 'declined' ? (outcome.declineCode ?? outcome.code) : undefined
   await endAttempt(db, {
+    customerId: asked.customerId,
     boxId: asked.boxId,
     number: asked.attempts,
     outcome: outcome.kind,
@@ -217,8 +233,9 @@ async function askForConfirmation({ db, clock }: Deps, asked: Asked): Promise<vo
 
 async function moveCharged(
   tx: Transaction,
-  { boxId }: PaymentRow,
+  charged: PaymentRow,
   happened: Omit<Happened, 'by'>,
 ): Promise<void> {
-  await moveBoxes(tx, await readMovingBoxes(tx, [boxId]), { ...happened, by: 'payment' })
+  const box = await readMovingBox(tx, charged)
+  if (box) await moveBox(tx, box, { ...happened, by: 'payment' })
 }

@@ -13,7 +13,7 @@ it('a charge that two learn of together is written once', async () => {
   shop.clock.set('2026-12-18T00:00:00Z')
   await timetable.find(({ name }) => name === 'close boxes at their cut-off')?.run(shop.deps)
   const { rows } = await shop.pool.query(
-    `SELECT p.box_id AS "boxId", p.amount_pence AS "amountPence", s.payment_method_id AS "paymentMethodId"
+    `SELECT p.customer_id AS "customerId", p.box_id AS "boxId", p.amount_pence AS "amountPence", s.payment_method_id AS "paymentMethodId"
      FROM payment p JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
      WHERE b.status = 'InvoiceCreated'`,
   )

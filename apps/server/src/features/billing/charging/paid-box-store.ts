@@ -1,6 +1,7 @@
-import type { BoxId } from '@cupboard/domain/ids'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { Pence } from '@cupboard/domain/money'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type BoxKey, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import type { PaidWith } from '#db/schema/receipts.ts'
@@ -8,24 +9,27 @@ import { subscription } from '#db/schema/subscription.ts'
 import type { PaymentRow } from './payment-store.ts'
 
 /** A box, what its charge came to, and the card it was made with. Credit alone is no charge. */
-export type PaidBox = { boxId: BoxId; amountPence: Pence; chargeId: string | null; paidWith: PaidWith | null }
+export type PaidBox = BoxKey & { amountPence: Pence; chargeId: string | null; paidWith: PaidWith | null }
 
 type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
 
 /**
- * Locks payments with their subscriptions and boxes, in the order of customers, so that two who lock never wait for
- * each other; what they hold is read by a second statement, which sees what others did before the lock was ours.
+ * Locks a payment with its subscription and box; what they hold is read by a second statement, which sees what others
+ * did before the lock was ours.
  */
-export async function lockPayments(tx: Transaction, boxIds: readonly BoxId[]): Promise<LockedPayment[]> {
+export async function lockPaymentOf(tx: Transaction, key: BoxKey): Promise<LockedPayment | undefined> {
   await tx.execute(sql`
-    SELECT 1 FROM payment p JOIN subscription s USING (customer_id) JOIN box b ON b.box_id = p.box_id
-    WHERE p.box_id = ANY(${sql.param([...boxIds])}::uuid[])
-    ORDER BY p.customer_id, p.box_id FOR UPDATE OF s, p, b`)
-  return tx
+    SELECT 1 FROM payment p JOIN subscription s USING (bucket, customer_id) JOIN box b USING (bucket, box_id)
+    WHERE p.bucket = ${bucketOf(key.customerId)} AND p.box_id = ${key.boxId} FOR UPDATE OF s, p, b`)
+  const [row] = await tx
     .select({ ...getTableColumns(payment), storedPaymentMethodId: subscription.paymentMethodId })
     .from(payment)
-    .innerJoin(subscription, eq(subscription.customerId, payment.customerId))
-    .where(inArray(payment.boxId, [...boxIds]))
+    .innerJoin(
+      subscription,
+      and(eq(subscription.bucket, payment.bucket), eq(subscription.customerId, payment.customerId)),
+    )
+    .where(isOfBox(payment, key))
+  return row
 }
 
 /**
@@ -40,17 +44,18 @@ export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], 
       charge_id: chargeId,
     })),
   )
+  const bucket = oneBucketOf(paid)
   const told = sql`json_to_recordset(${rows}) AS told (box_id uuid, amount_pence bigint, charge_id text)`
   await tx.execute(sql`
     UPDATE payment SET state = 'succeeded', amount_pence = told.amount_pence, charge_id = told.charge_id,
       succeeded_at = ${now}, next_try_at = NULL, lease_until = NULL, unknown_since = NULL, fence = fence + 1
-    FROM ${told} WHERE payment.box_id = told.box_id`)
+    FROM ${told} WHERE payment.bucket = ${bucket} AND payment.box_id = told.box_id`)
   await tx.execute(sql`
     UPDATE payment_attempt a SET ended_at = ${now}, outcome = 'paid'
-    FROM ${told} WHERE a.box_id = told.box_id AND a.ended_at IS NULL`)
+    FROM ${told} WHERE a.bucket = ${bucket} AND a.box_id = told.box_id AND a.ended_at IS NULL`)
   await tx.execute(sql`
-    INSERT INTO ledger (box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-    SELECT told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
-    FROM ${told} JOIN payment p USING (box_id) WHERE told.amount_pence > 0
-    ON CONFLICT (kind, provider_id) DO NOTHING`)
+    INSERT INTO ledger (bucket, box_id, customer_id, kind, amount_pence, provider_id, entered_at)
+    SELECT p.bucket, told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
+    FROM ${told} JOIN payment p ON p.bucket = ${bucket} AND p.box_id = told.box_id WHERE told.amount_pence > 0
+    ON CONFLICT (bucket, kind, provider_id) DO NOTHING`)
 }

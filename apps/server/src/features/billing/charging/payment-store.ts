@@ -1,6 +1,8 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
-import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, boxKeyOf, isOf, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
 import { subscription } from '#db/schema/subscription.ts'
@@ -12,18 +14,26 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-export async function findPayment(db: Database | Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(eq(payment.boxId, boxId))
+export async function findPayment(db: Database | Transaction, key: BoxKey): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(isOfBox(payment, key))
   return row
 }
 
-export async function findPaymentByIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId))
+/** The payment an intent of this customer pays; an intent names its customer at the provider. */
+export async function findPaymentByIntent(
+  db: Database,
+  { customerId, intentId }: { customerId?: CustomerId | undefined; intentId: string },
+): Promise<PaymentRow | undefined> {
+  if (!customerId) return undefined
+  const [row] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.bucket, bucketOf(customerId)), eq(payment.intentId, intentId)))
   return row
 }
 
-export async function lockPayment(tx: Transaction, boxId: BoxId): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payment).where(eq(payment.boxId, boxId)).for('update')
+export async function lockPayment(tx: Transaction, key: BoxKey): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(isOfBox(payment, key)).for('update')
   return row
 }
 
@@ -45,38 +55,41 @@ export async function saveQuote(
     .slice(-QUOTES_KEPT)
   const [row] = await tx
     .insert(payment)
-    .values({ ...quote, earlierQuotes, state: 'open' })
-    .onConflictDoUpdate({ target: payment.boxId, set: { amountPence, quotedLines, earlierQuotes } })
+    .values({ ...quote, ...boxKeyOf(quote), earlierQuotes, state: 'open' })
+    .onConflictDoUpdate({
+      target: [payment.bucket, payment.boxId],
+      set: { amountPence, quotedLines, earlierQuotes },
+    })
     .returning()
   if (!row) throw new Error('an upsert gave no row')
   return row
 }
 
 /** A person has to look first: nothing is charged or looked up by itself. */
-export async function stopTrying(tx: Transaction, boxId: BoxId): Promise<void> {
+export async function stopTrying(tx: Transaction, key: BoxKey): Promise<void> {
   await tx
     .update(payment)
     .set({ nextTryAt: null, leaseUntil: null, fence: sql`${payment.fence} + 1` })
-    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
+    .where(and(isOfBox(payment, key), ne(payment.state, 'succeeded')))
 }
 
 /** A closed box is charged from now on, whatever was tried before. */
-export async function tryNow(tx: Transaction, boxId: BoxId, now: Date): Promise<void> {
+export async function tryNow(tx: Transaction, key: BoxKey, now: Date): Promise<void> {
   await tx
     .update(payment)
     .set({ nextTryAt: now })
-    .where(and(eq(payment.boxId, boxId), ne(payment.state, 'succeeded')))
+    .where(and(isOfBox(payment, key), ne(payment.state, 'succeeded')))
 }
 
-export async function saveIntentId(db: Database, boxId: BoxId, intentId: string): Promise<void> {
+export async function saveIntentId(db: Database, key: BoxKey, intentId: string): Promise<void> {
   await db
     .update(payment)
     .set({ intentId })
-    .where(and(eq(payment.boxId, boxId), isNull(payment.intentId)))
+    .where(and(isOfBox(payment, key), isNull(payment.intentId)))
 }
 
 /** What the card and what credit pays for a closed box. */
-export type ClosedBox = { boxId: BoxId; customerId: CustomerId; cardPence: Pence; creditPence: Pence }
+export type ClosedBox = BoxKey & { cardPence: Pence; creditPence: Pence }
 
 /**
  * Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is
@@ -91,9 +104,8 @@ export async function openPayments(
   const opened = await tx
     .insert(payment)
     .values(
-      boxes.map(({ boxId, customerId, cardPence, creditPence }) => ({
-        boxId,
-        customerId,
+      boxes.map(({ cardPence, creditPence, ...key }) => ({
+        ...boxKeyOf(key),
         amountPence: cardPence,
         creditPence,
         state: 'open' as const,
@@ -101,7 +113,7 @@ export async function openPayments(
       })),
     )
     .onConflictDoUpdate({
-      target: payment.boxId,
+      target: [payment.bucket, payment.boxId],
       set: {
         amountPence: sql`excluded.amount_pence`,
         creditPence: sql`excluded.credit_pence`,
@@ -120,23 +132,26 @@ const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`
 
 export type DuePayment = PaymentRow & { providerCustomerId: string | null }
 
-/** Takes due payments for a while. The fence grows with each taking, so that a late writer is recognised. */
+const isDue = (now: Date) =>
+  and(isChargeable, lte(payment.nextTryAt, now), or(isNull(payment.leaseUntil), lte(payment.leaseUntil, now)))
+
+/** Due payments in any bucket, for a look without a lock. */
+export function duePayments(now: Date): SQL {
+  return sql`SELECT bucket FROM payment WHERE ${isDue(now)} ORDER BY next_try_at`
+}
+
+/**
+ * Takes due payments of one bucket for a while. The fence grows with each taking, so that a late writer is recognised.
+ */
 export async function claimDuePayments(
   db: Database,
-  now: Date,
-  leaseUntil: Date,
-  atMost: number,
+  bucket: number,
+  { now, leaseUntil, atMost }: { now: Date; leaseUntil: Date; atMost: number },
 ): Promise<DuePayment[]> {
   const due = db
     .select({ boxId: payment.boxId })
     .from(payment)
-    .where(
-      and(
-        isChargeable,
-        lte(payment.nextTryAt, now),
-        or(isNull(payment.leaseUntil), lte(payment.leaseUntil, now)),
-      ),
-    )
+    .where(and(eq(payment.bucket, bucket), isDue(now)))
     .orderBy(payment.nextTryAt)
     .limit(atMost)
     .for('update', { skipLocked: true })
@@ -144,21 +159,26 @@ export async function claimDuePayments(
     .update(payment)
     .set({ leaseUntil, fence: sql`${payment.fence} + 1` })
     .from(subscription)
-    .where(and(eq(subscription.customerId, payment.customerId), sql`${payment.boxId} IN ${due}`))
+    .where(
+      and(
+        eq(subscription.bucket, payment.bucket),
+        eq(subscription.customerId, payment.customerId),
+        eq(payment.bucket, bucket),
+        sql`${payment.boxId} IN ${due}`,
+      ),
+    )
     .returning({ ...getTableColumns(payment), providerCustomerId: subscription.providerCustomerId })
 }
 
-type Claim = Pick<PaymentRow, 'boxId' | 'fence'>
-type Change = Partial<Omit<PaymentRow, 'boxId' | 'customerId' | 'fence' | 'attempts'>>
+type Claim = Pick<PaymentRow, 'customerId' | 'boxId' | 'fence'>
+type Change = Partial<Omit<PaymentRow, 'bucket' | 'boxId' | 'customerId' | 'fence' | 'attempts'>>
 
 /** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile or it was paid. */
 export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
   const saved = await db
     .update(payment)
     .set({ ...change, leaseUntil: null })
-    .where(
-      and(eq(payment.boxId, claim.boxId), eq(payment.fence, claim.fence), ne(payment.state, 'succeeded')),
-    )
+    .where(and(isOfBox(payment, claim), eq(payment.fence, claim.fence), ne(payment.state, 'succeeded')))
     .returning({ boxId: payment.boxId })
   if (saved.length === 0) throw new LeaseLost()
 }
@@ -171,34 +191,36 @@ type OpenAttempt = { attempt: number; paymentMethodId: string }
  */
 export async function openAttempt(
   db: Database,
-  { boxId, fence }: Claim,
+  { customerId, boxId, fence }: Claim,
   now: Date,
 ): Promise<OpenAttempt | undefined> {
   const { rows } = await db.execute<OpenAttempt>(sql`WITH opened AS (
     UPDATE payment p SET attempts = p.attempts + 1, state = 'unknown', unknown_since = ${now}
     FROM subscription s
-    WHERE s.customer_id = p.customer_id AND p.box_id = ${boxId} AND p.fence = ${fence}
+    WHERE s.bucket = p.bucket AND s.customer_id = p.customer_id
+      AND p.bucket = ${bucketOf(customerId)} AND p.box_id = ${boxId} AND p.fence = ${fence}
       AND p.state NOT IN ('succeeded', 'cancelled') AND p.lease_until > ${now}
       AND s.payment_method_id IS NOT NULL AND NOT s.is_charging_paused
-    RETURNING p.box_id, p.attempts, s.payment_method_id
+    RETURNING p.bucket, p.customer_id, p.box_id, p.attempts, s.payment_method_id
   ), noted AS (
-    INSERT INTO payment_attempt (box_id, number, started_at) SELECT box_id, attempts, ${now} FROM opened
+    INSERT INTO payment_attempt (bucket, customer_id, box_id, number, started_at)
+    SELECT bucket, customer_id, box_id, attempts, ${now} FROM opened
   )
   SELECT attempts AS attempt, payment_method_id AS "paymentMethodId" FROM opened`)
   return rows[0]
 }
 
-type Ending = { boxId: BoxId; number: number; outcome: string; declineCode?: string | undefined; now: Date }
+type Ending = BoxKey & { number: number; outcome: string; declineCode?: string | undefined; now: Date }
 
 export async function endAttempt(
   db: Database | Transaction,
-  { boxId, number, outcome, declineCode, now }: Ending,
+  { number, outcome, declineCode, now, ...key }: Ending,
 ): Promise<void> {
   await db
     .update(paymentAttempt)
     .set({ endedAt: now, outcome, declineCode: declineCode ?? null })
     .where(
-      and(eq(paymentAttempt.boxId, boxId), eq(paymentAttempt.number, number), isNull(paymentAttempt.endedAt)),
+      and(isOfBox(paymentAttempt, key), eq(paymentAttempt.number, number), isNull(paymentAttempt.endedAt)),
     )
 }
 
@@ -207,7 +229,7 @@ export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, no
   await tx
     .update(payment)
     .set({ nextTryAt: now, state: 'declined' })
-    .where(and(eq(payment.customerId, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
+    .where(and(isOf(payment, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
 }
 
 /** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. The oldest first. */
@@ -219,7 +241,10 @@ export async function readHopelessPayments(
   return db
     .select(getTableColumns(payment))
     .from(payment)
-    .innerJoin(subscription, eq(subscription.customerId, payment.customerId))
+    .innerJoin(
+      subscription,
+      and(eq(subscription.bucket, payment.bucket), eq(subscription.customerId, payment.customerId)),
+    )
     .where(
       and(
         inArray(payment.state, ['declined', 'must-confirm']),
@@ -238,6 +263,6 @@ export async function readUnsettledIntents(
   const rows = await db
     .select({ boxId: payment.boxId, intentId: payment.intentId })
     .from(payment)
-    .where(and(eq(payment.customerId, customerId), sql`${payment.state} NOT IN ('succeeded', 'cancelled')`))
+    .where(and(isOf(payment, customerId), sql`${payment.state} NOT IN ('succeeded', 'cancelled')`))
   return rows.flatMap(({ boxId, intentId }) => (intentId ? [{ boxId, intentId }] : []))
 }

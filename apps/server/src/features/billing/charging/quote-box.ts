@@ -4,6 +4,7 @@ import { isAwaitingPayment, isDormant } from '@cupboard/domain/box/standing'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
@@ -17,7 +18,6 @@ const TRIES_BESIDE_ANOTHER_TAB = 5
 const WAIT_BESIDE_ANOTHER_TAB_MS = 150
 const PATIENCE_MS = 750
 
-type Place = { customerId: CustomerId; boxId: BoxId }
 type Secret = { clientSecret: string; amount: Pence; savedPaymentMethodId: string | null }
 
 /** For each box that is being quoted, when the last quote under way will be over. */
@@ -29,7 +29,7 @@ const lastQuotes = new Map<BoxId, Promise<unknown>>()
  * other: a slow one would put its old price on the intent after a newer one had been told, and that is what the card
  * would pay.
  */
-export function quoteBox(deps: Deps, place: Place): Promise<Secret> {
+export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {
   const before = lastQuotes.get(place.boxId) ?? Promise.resolve()
   const quote = before.then(() => quoteInTurn(deps, place))
   const over = quote
@@ -41,13 +41,13 @@ export function quoteBox(deps: Deps, place: Place): Promise<Secret> {
   return quote
 }
 
-async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
+async function quoteInTurn(deps: Deps, place: BoxKey): Promise<Secret> {
   for (let tries = 0; tries < TRIES_BESIDE_ANOTHER_TAB; tries++) {
     const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
     const intent = await intentFor(deps, payment, isFirst)
     if (intent.status === 'succeeded') throw new Refusal('already-paid')
     // Another tab may have asked after a change, and the intent has one price: the last one told.
-    const told = await findPayment(deps.db, place.boxId)
+    const told = await findPayment(deps.db, place)
     if (told?.amountPence === payment.amountPence)
       return { clientSecret: intent.clientSecret, amount: pence(payment.amountPence), savedPaymentMethodId }
   }
@@ -55,12 +55,12 @@ async function quoteInTurn(deps: Deps, place: Place): Promise<Secret> {
   throw new Refusal('shop-busy')
 }
 
-async function writeQuote({ db }: Deps, { customerId, boxId }: Place) {
+async function writeQuote({ db }: Deps, { customerId, boxId }: BoxKey) {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, customerId)
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    const before = await findPayment(tx, boxId)
+    const before = await findPayment(tx, { customerId, boxId })
     if (before?.state === 'succeeded') throw new Refusal('already-paid')
     const isFirst = !subscription.isActive && isDormant(box)
     const isOverdue = isAwaitingPayment(box)
@@ -92,7 +92,7 @@ async function intentFor(deps: Deps, payment: PaymentRow, isFirst: boolean): Pro
   const intent = (await storedIntent(deps, payment)) ?? (await createOrFind(deps, payment, isFirst))
   if (intent.amountPence === amountPence) return intent
   // Another process may have told a newer price meanwhile; then this one is quoted again.
-  const told = await findPayment(db, payment.boxId)
+  const told = await findPayment(db, payment)
   return told?.amountPence === payment.amountPence
     ? payments.updateAmount({ intentId: intent.intentId, amountPence })
     : intent
@@ -115,13 +115,13 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
         : undefined
       const input = { ...place, customerId, amountPence: pence(amountPence), isFirst }
       const intent = made ?? (await deps.payments.createIntent(input))
-      await saveIntentId(deps.db, boxId, intent.intentId)
+      await saveIntentId(deps.db, payment, intent.intentId)
       return intent
     } catch (error) {
       // A provider that hangs is not another tab: the customer has waited once for it, and not once for each try.
       if (performance.now() > givesUpAt || !(error instanceof ProviderUnreachable)) throw error
       await pause(WAIT_BESIDE_ANOTHER_TAB_MS)
-      const current = await findPayment(deps.db, boxId)
+      const current = await findPayment(deps.db, payment)
       const found = current && (await storedIntent(deps, current))
       if (found) return found
     }

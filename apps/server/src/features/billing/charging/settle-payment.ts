@@ -2,8 +2,8 @@ import { dayIfPaidOn } from '@cupboard/domain/box/life/life'
 import { isAwaitingPayment, isDormant, isStopped } from '@cupboard/domain/box/standing'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { PaidBy } from '@cupboard/domain/events'
-import type { BoxId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -13,7 +13,7 @@ import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
 import { issueReceipts } from '#features/billing/receipts/receipt-store.ts'
 import { saveFrozenLines } from '#features/boxes/box-store.ts'
-import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox, tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import {
@@ -23,19 +23,20 @@ import {
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
-import { lockPayments, type PaidBox, writeSucceeded } from './paid-box-store.ts'
+import { lockPaymentOf, type PaidBox, writeSucceeded } from './paid-box-store.ts'
 import { lockPayment, type PaymentRow, stopTrying } from './payment-store.ts'
 
 /**
  * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
  * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
  */
-export async function settlePayment(deps: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+export async function settlePayment(deps: Deps, key: BoxKey, intent: Intent): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
   const now = deps.clock.now()
   const card = intent.paymentMethod
   const paid = {
-    boxId,
+    customerId: key.customerId,
+    boxId: key.boxId,
     amountPence: intent.amountPence,
     chargeId: intent.chargeId ?? intent.intentId,
     paidWith: card ? { brand: card.brand, lastFour: card.lastFour } : null,
@@ -52,8 +53,8 @@ type PaidWithCard = PaidBox & { paymentMethodId: string }
 export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const [payment] = await lockPayments(tx, [paid.boxId])
-    const [box] = await readMovingBoxes(tx, [paid.boxId])
+    const payment = await lockPaymentOf(tx, paid)
+    const box = await readMovingBox(tx, paid)
     const isAsDescribed =
       payment !== undefined &&
       payment.state !== 'succeeded' &&
@@ -66,14 +67,15 @@ export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<b
 }
 
 /** Writes down that credit paid for all of a closed box; false, and nothing has changed, when it is not to be paid now. */
-export function settleByCredit({ db, clock }: Deps, boxId: BoxId): Promise<boolean> {
+export function settleByCredit({ db, clock }: Deps, { customerId, boxId }: BoxKey): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const [payment] = await lockPayments(tx, [boxId])
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const key = { customerId, boxId }
+    const payment = await lockPaymentOf(tx, key)
+    const box = await readMovingBox(tx, key)
     const isOpen = payment?.state === 'open' && payment.amountPence === 0
     if (!box || !isOpen || !isAwaitingPayment(box) || box.isChargingPaused) return false
-    const paid = { boxId, amountPence: pence(0), chargeId: null, paidWith: null }
+    const paid = { ...key, amountPence: pence(0), chargeId: null, paidWith: null }
     await settle(tx, [{ box, paid, paidBy: 'shop' }], now)
     return true
   })
@@ -106,7 +108,7 @@ async function settle(tx: Transaction, settled: readonly Settled[], now: Date): 
   }
   await issueReceipts(
     tx,
-    settled.map(({ paid: { boxId, paidWith } }) => ({ boxId, paidWith })),
+    settled.map(({ paid }) => paid),
     londonDay(now),
   )
 }
@@ -118,18 +120,16 @@ function hasOtherDay(before: MovingBox, after: MovingBox): boolean {
 /** The first payment, another card, or something that needs a person to look. */
 async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Date): Promise<void> {
   const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
-    const { boxId } = paid
-    const { customerId } = intent
-    if (!customerId) throw new Error('a paid intent names no customer')
+    const { customerId, boxId } = paid
     const subscription = await lockSubscription(tx, customerId)
-    const payment = await lockPayment(tx, boxId)
-    if (!subscription.isActive) await moveUnpaidPlanOn(tx, customerId, boxId, now)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const payment = await lockPayment(tx, paid)
+    if (!subscription.isActive) await moveUnpaidPlanOn(tx, paid, now)
+    const box = await readMovingBox(tx, paid)
     if (!box) throw new Error('a paid box is gone')
     if (!payment) return undefined
     if (payment.state === 'succeeded') {
       // Stopped by a comparison of the books that agree again.
-      const { charged } = await sumEntered(tx, boxId)
+      const { charged } = await sumEntered(tx, paid)
       if (isStopped(box) && charged === intent.amountPence)
         await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
       return undefined
@@ -145,7 +145,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     if (newCard) await saveCard(tx, customerId, newCard)
     // What was told before the cut-off was told without credit.
     if (quote.lines) await releaseCredit(tx, payment, now)
-    if (quote.lines) await saveFrozenLines(tx, boxId, quote.lines)
+    if (quote.lines) await saveFrozenLines(tx, paid, quote.lines)
     const isFirst = isDormant(box)
     if (isFirst) {
       await activateSubscription(tx, customerId, now)
@@ -153,7 +153,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     }
     await settle(tx, [{ box, paid, paidBy }], now)
     if (!isAwaitingPayment(box) || quote.lines) {
-      const [after] = await readMovingBoxes(tx, [boxId])
+      const after = await readMovingBox(tx, paid)
       await tellClosedAgain(tx, box, after ?? box, now)
     }
     if (isFirst) {
@@ -166,12 +166,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
 }
 
 /** A form that was left open until its day was too near pays for a plan that moves on first: later boxes follow, a month apart. */
-async function moveUnpaidPlanOn(
-  tx: Transaction,
-  customerId: MovingBox['customerId'],
-  boxId: BoxId,
-  now: Date,
-): Promise<void> {
+async function moveUnpaidPlanOn(tx: Transaction, { customerId, boxId }: BoxKey, now: Date): Promise<void> {
   const boxes = await readMovingBoxesOf(tx, customerId)
   const today = londonDay(now)
   const isTooLate = boxes.some(
@@ -198,7 +193,7 @@ async function tellClosedAgain(
 ): Promise<void> {
   await forgetClosedBox(tx, before)
   await forgetClosedBox(tx, { customerId, deliveryOn })
-  await tellClosedBoxes(tx, [boxId], londonDay(now))
+  await tellClosedBoxes(tx, [{ customerId, boxId }], londonDay(now))
   await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
 }
 
@@ -214,6 +209,6 @@ async function flagMismatch(
     { boxId: box.boxId, asked: payment.amountPence, paid: intent.amountPence, status: intent.status },
     'ALARM: a payment does not match its box',
   )
-  await stopTrying(tx, box.boxId)
+  await stopTrying(tx, box)
   await moveBox(tx, box, { happening: 'payment-mismatched', by: 'payment', now: clock.now() })
 }

@@ -1,19 +1,23 @@
 import { dateOnly } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '#db/buckets/bucket-key.ts'
 import { textsOfPdf } from '#testing/read-pdf.ts'
 import { drawCreditNote } from './credit-note-pdf.ts'
 
 const refundId = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d12'
 
+const key = keyOf('6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d10' as CustomerId)
+
 const note = {
+  ...key,
   refundId,
   creditNoteNumber: 10001,
   reference: 'CN-10001',
   boxId: '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11' as BoxId,
   issuedOn: dateOnly('2026-11-16'),
   totalPence: 700,
-  vat: [{ refundId, ratePercent: 20, grossPence: 700, netPence: 583, vatPence: 117 }],
+  vat: [{ ...key, refundId, ratePercent: 20, grossPence: 700, netPence: 583, vatPence: 117 }],
   document: {
     seller: { name: 'Cupboard Essentials Ltd', address: '14 Larder Lane', vatNumber: 'GB 447 2091 63' },
     buyer: { name: 'Ελένη Παπαδοπούλου', address: ['1 Harbour Street', 'Leeds'] },

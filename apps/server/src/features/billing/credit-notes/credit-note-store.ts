@@ -1,10 +1,11 @@
-import type { BoxId } from '@cupboard/domain/ids'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { VatShare } from '@cupboard/domain/subscription/vat'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type BoxKey, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { creditNote, creditNoteNumber, creditNoteVat } from '#db/schema/refunds.ts'
 
-type NewNote = Omit<typeof creditNote.$inferInsert, 'creditNoteNumber'>
+type NewNote = Omit<typeof creditNote.$inferInsert, 'bucket' | 'creditNoteNumber'>
 
 /** Takes the next number and writes the note. A number that is taken and not used goes back with its transaction. */
 export async function insertCreditNote(
@@ -17,9 +18,10 @@ export async function insertCreditNote(
     .set({ newest: sql`${creditNoteNumber.newest} + 1` })
     .returning({ newest: creditNoteNumber.newest })
   if (!taken) throw new Error('the numbers of credit notes are gone')
-  await tx.insert(creditNote).values({ ...note, creditNoteNumber: taken.newest })
+  await tx.insert(creditNote).values({ ...note, ...keyOf(note.customerId), creditNoteNumber: taken.newest })
   if (vat.length === 0) return
-  await tx.insert(creditNoteVat).values(vat.map((share) => ({ ...share, refundId: note.refundId })))
+  const key = { ...keyOf(note.customerId), refundId: note.refundId }
+  await tx.insert(creditNoteVat).values(vat.map((share) => ({ ...share, ...key })))
 }
 
 export type CreditNote = typeof creditNote.$inferSelect & { vat: (typeof creditNoteVat.$inferSelect)[] }
@@ -27,19 +29,25 @@ export type CreditNote = typeof creditNote.$inferSelect & { vat: (typeof creditN
 export async function findCreditNote(db: Database, refundId: string): Promise<CreditNote | undefined> {
   const [note] = await db.select().from(creditNote).where(eq(creditNote.refundId, refundId))
   if (!note) return undefined
-  const vat = await db.select().from(creditNoteVat).where(eq(creditNoteVat.refundId, refundId))
+  const vat = await db
+    .select()
+    .from(creditNoteVat)
+    .where(and(eq(creditNoteVat.bucket, note.bucket), eq(creditNoteVat.refundId, refundId)))
   return { ...note, vat: vat.toSorted((one, other) => other.ratePercent - one.ratePercent) }
 }
 
 /** The credit notes of a box in the order of their numbers. */
-export async function readCreditNotes(db: Database | Transaction, boxId: BoxId): Promise<CreditNote[]> {
+export async function readCreditNotes(db: Database | Transaction, key: BoxKey): Promise<CreditNote[]> {
   const notes = await db
     .select()
     .from(creditNote)
-    .where(eq(creditNote.boxId, boxId))
+    .where(isOfBox(creditNote, key))
     .orderBy(asc(creditNote.creditNoteNumber))
   if (notes.length === 0) return []
   const ids = notes.map(({ refundId }) => refundId)
-  const vat = await db.select().from(creditNoteVat).where(inArray(creditNoteVat.refundId, ids))
+  const vat = await db
+    .select()
+    .from(creditNoteVat)
+    .where(and(eq(creditNoteVat.bucket, bucketOf(key.customerId)), inArray(creditNoteVat.refundId, ids)))
   return notes.map((note) => ({ ...note, vat: vat.filter(({ refundId }) => refundId === note.refundId) }))
 }

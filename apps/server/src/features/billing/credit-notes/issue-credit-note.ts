@@ -12,13 +12,10 @@ import { insertCreditNote } from './credit-note-store.ts'
  * Issues the credit note of a refund that has just succeeded, once. Its VAT follows from what went back before, so the
  * customer's subscription is locked. It comes last in its transaction: until that ends nobody else gets a number.
  */
-export async function issueCreditNote(
-  tx: Transaction,
-  { refundId, boxId, amountPence, cardPence, creditPence }: RefundRow,
-  issuedOn: DateOnly,
-): Promise<void> {
-  const paid = await readPaidLines(tx, boxId)
-  const done = (await readRefundsOf(tx, boxId)).filter(({ state }) => state === 'succeeded')
+export async function issueCreditNote(tx: Transaction, refund: RefundRow, issuedOn: DateOnly): Promise<void> {
+  const { refundId, customerId, boxId, amountPence, cardPence, creditPence } = refund
+  const paid = await readPaidLines(tx, refund)
+  const done = (await readRefundsOf(tx, refund)).filter(({ state }) => state === 'succeeded')
   // This one last, whatever was asked first: the others have their notes.
   const inOrder = done.toSorted((one, other) => rank(one) - rank(other))
   const lines = linesOfRefunds(
@@ -27,7 +24,7 @@ export async function issueCreditNote(
   )
   const own = lines.at(-1) ?? []
   const vat = vatOfRefund(paid, lines.slice(0, -1).flat(), own)
-  const receipt = await findReceipt(tx, boxId)
+  const receipt = await findReceipt(tx, refund)
   const document = {
     seller: receipt?.document?.seller ?? seller,
     buyer: needsFullInvoice(pence(amountPence)) ? (receipt?.buyer ?? null) : null,
@@ -44,7 +41,7 @@ export async function issueCreditNote(
     cardPence,
     creditPence,
   }
-  await insertCreditNote(tx, { refundId, boxId, issuedOn, document }, vat)
+  await insertCreditNote(tx, { refundId, customerId, boxId, issuedOn, document }, vat)
 
   function rank(each: { refundId: string; number: number }): number {
     return each.refundId === refundId ? Number.POSITIVE_INFINITY : each.number

@@ -1,5 +1,5 @@
-import type { BoxId } from '@cupboard/domain/ids'
 import { creditNoteReference } from '@cupboard/domain/refund/credit-note'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { type CreditNote, readCreditNotes } from './credit-note-store.ts'
 
@@ -14,6 +14,6 @@ export function nameCreditNote(note: CreditNote): ListedCreditNote {
 }
 
 /** The credit notes of a box as they were issued. */
-export async function listCreditNotes(db: Database, boxId: BoxId): Promise<ListedCreditNote[]> {
-  return (await readCreditNotes(db, boxId)).map(nameCreditNote)
+export async function listCreditNotes(db: Database, key: BoxKey): Promise<ListedCreditNote[]> {
+  return (await readCreditNotes(db, key)).map(nameCreditNote)
 }

@@ -1,7 +1,8 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
-import { asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { type BoxKey, isOf, isOfBox, keyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
@@ -15,25 +16,26 @@ export const creditToUse = sql`(
     'pricesBefore', coalesce((
       SELECT json_agg(earlier.price ORDER BY earlier.delivery_on) FROM (
         SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
-        FROM box o JOIN box_line l ON l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
-        WHERE o.customer_id = b.customer_id AND o.delivery_on < b.delivery_on AND NOT o.is_skipped
+        FROM box o JOIN box_line l ON l.bucket = o.bucket AND l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
+        WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.delivery_on < b.delivery_on AND NOT o.is_skipped
           AND o.status = ANY(${sql.param([...statusesOfActive])})
         GROUP BY o.box_id, o.delivery_on) earlier), '[]')) END
-  FROM credit_entry c WHERE c.customer_id = b.customer_id)`
+  FROM credit_entry c WHERE c.bucket = b.bucket AND c.customer_id = b.customer_id)`
 
 export type CreditEntry = typeof creditEntry.$inferSelect
-type NewEntry = typeof creditEntry.$inferInsert
+type NewEntry = Omit<typeof creditEntry.$inferInsert, 'bucket'>
 
-/** What each of these customers has. Who uses it has locked their subscription. */
+/** What each of these customers of one bucket has. Who uses it has locked their subscription. */
 export async function readBalances(
   db: Database | Transaction,
   customerIds: readonly CustomerId[],
 ): Promise<Map<CustomerId, Pence>> {
   if (customerIds.length === 0) return new Map()
+  const bucket = oneBucketOf(customerIds.map((customerId) => ({ customerId })))
   const rows = await db
     .select({ customerId: creditEntry.customerId, balance: sum(creditEntry.amountPence) })
     .from(creditEntry)
-    .where(inArray(creditEntry.customerId, [...customerIds]))
+    .where(and(eq(creditEntry.bucket, bucket), inArray(creditEntry.customerId, [...customerIds])))
     .groupBy(creditEntry.customerId)
   return new Map(rows.map(({ customerId, balance }) => [customerId, pence(Number(balance ?? 0))]))
 }
@@ -43,24 +45,20 @@ export async function readBalance(db: Database | Transaction, customerId: Custom
 }
 
 export function readCreditEntries(db: Database, customerId: CustomerId): Promise<CreditEntry[]> {
-  return db
-    .select()
-    .from(creditEntry)
-    .where(eq(creditEntry.customerId, customerId))
-    .orderBy(asc(creditEntry.number))
+  return db.select().from(creditEntry).where(isOf(creditEntry, customerId)).orderBy(asc(creditEntry.number))
 }
 
 /** True when it was entered now; an entry with the same key is entered once. */
 export async function enterCredit(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const rows = await tx
     .insert(creditEntry)
-    .values(entry)
-    .onConflictDoNothing({ target: creditEntry.entryKey })
+    .values({ ...entry, ...keyOf(entry.customerId) })
+    .onConflictDoNothing({ target: [creditEntry.bucket, creditEntry.entryKey] })
     .returning({ number: creditEntry.number })
   return rows.length > 0
 }
 
-type CreditUse = { boxId: BoxId; customerId: CustomerId; creditPence: Pence }
+type CreditUse = BoxKey & { creditPence: Pence }
 
 /** Boxes are paid from credit as far as it goes. A box that has used some already is a mistake of ours. */
 export async function useCredit(tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<void> {
@@ -68,7 +66,7 @@ export async function useCredit(tx: Transaction, uses: readonly CreditUse[], now
   if (rows.length === 0) return
   await tx.insert(creditEntry).values(
     rows.map(({ boxId, customerId, creditPence }) => ({
-      customerId,
+      ...keyOf(customerId),
       boxId,
       kind: 'used' as const,
       amountPence: -creditPence,
@@ -95,7 +93,7 @@ export async function returnCredit(
   })
 }
 
-type Unpaid = { boxId: BoxId; customerId: CustomerId; creditPence: number }
+type Unpaid = BoxKey & { creditPence: number }
 
 /** The box is not paid after all, or was paid without credit: the customer has it again. */
 export async function releaseCredit(
@@ -113,5 +111,5 @@ export async function releaseCredit(
     enteredAt: now,
   })
   if (!isEntered) return
-  await tx.update(payment).set({ creditPence: 0 }).where(eq(payment.boxId, boxId))
+  await tx.update(payment).set({ creditPence: 0 }).where(isOfBox(payment, { customerId, boxId }))
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import {
+  type DisputeKey,
   type DisputeRow,
   findDispute,
   type KnownOfBox,
@@ -22,7 +23,7 @@ export async function prefillEvidence({ db }: Deps, disputeId: string): Promise<
   const dispute = await findDispute(db, disputeId)
   if (!dispute) throw new Refusal('not-found')
   if (dispute.evidence) return dispute.evidence
-  const known = await readKnownOfBox(db, dispute.boxId)
+  const known = await readKnownOfBox(db, dispute)
   if (!known) throw new Refusal('not-found')
   return evidenceFrom(known)
 }
@@ -59,32 +60,35 @@ export async function answerDispute(
   const now = clock.now()
   const missing = missingInEvidence(evidence)
   if (missing.length > 0) throw new Refusal('not-acceptable', [`Still missing: ${missing.join(', ')}.`])
+  const found = await findDispute(db, disputeId)
+  if (!found) throw new Refusal('not-found')
   await db.transaction(async (tx) => {
-    const dispute = await lockDispute(tx, disputeId)
+    const dispute = await lockDispute(tx, found)
     if (!dispute) throw new Refusal('not-found')
     if (!mayAnswerDispute(dispute))
       throw new Refusal('not-acceptable', ['The bank takes no answer to this dispute any more.'])
-    await keepEvidence(tx, disputeId, evidence, actor, now)
+    await keepEvidence(tx, found, evidence, actor, now)
     await alongside?.(tx, dispute, now)
   })
-  await sendEvidence(deps, disputeId, evidence)
+  await sendEvidence(deps, found, evidence)
 }
 
-async function sendEvidence(deps: Deps, disputeId: string, evidence: Evidence): Promise<void> {
-  const outcome = await deps.payments.sendEvidence({ disputeId, evidence })
+async function sendEvidence(deps: Deps, key: DisputeKey, evidence: Evidence): Promise<void> {
+  const outcome = await deps.payments.sendEvidence({ disputeId: key.disputeId, evidence })
   if (outcome.kind === 'refused')
     throw new Refusal('not-acceptable', [`The provider refused: ${outcome.why}`])
-  await markEvidenceSent(deps.db, disputeId, deps.clock.now())
+  await markEvidenceSent(deps.db, key, deps.clock.now())
 }
 
 /** Sends evidence again whose answer was lost; the provider's present word tells whether it has it. */
 export async function finishEvidence(deps: Deps): Promise<number> {
   const askedBefore = new Date(deps.clock.now().getTime() - TRY_AGAIN_MS)
-  for (const { disputeId, evidence } of await readUnsentEvidence(deps.db, askedBefore)) {
+  for (const unsent of await readUnsentEvidence(deps.db, askedBefore)) {
+    const { disputeId, evidence } = unsent
     try {
       const now = await deps.payments.retrieveDispute(disputeId)
-      if (now && now.status !== 'needs_response') await markEvidenceSent(deps.db, disputeId, deps.clock.now())
-      else if (evidence) await sendEvidence(deps, disputeId, evidence)
+      if (now && now.status !== 'needs_response') await markEvidenceSent(deps.db, unsent, deps.clock.now())
+      else if (evidence) await sendEvidence(deps, unsent, evidence)
     } catch (error) {
       deps.log.warn({ err: error, disputeId }, 'evidence could not be sent yet')
     }

@@ -31,13 +31,15 @@ export async function adoptDifference(deps: Deps, close: Close): Promise<void> {
   const open = await db.transaction((tx) => lockOpen(tx, close.differenceId))
   const intent = await payments.retrieve(open.intentId)
   const { boxId } = open
-  if (!intent || !boxId) throw cannot('the provider knows no box for it')
+  const customerId = intent?.customerId
+  if (!intent || !boxId || !customerId) throw cannot('the provider knows no box for it')
+  const key = { customerId, boxId }
   if (intent.status === 'succeeded') {
-    await settlePayment(deps, boxId, intent)
-    await adoptRefund(deps, boxId, intent)
+    await settlePayment(deps, key, intent)
+    await adoptRefund(deps, key, intent)
   }
-  const payment = await findPayment(db, boxId)
-  const entered = await sumEntered(db, boxId)
+  const payment = await findPayment(db, key)
+  const entered = await sumEntered(db, key)
   const isPaid = intent.status === 'succeeded'
   const agrees =
     payment?.intentId === intent.intentId &&

@@ -1,5 +1,5 @@
-import type { BoxId } from '@cupboard/domain/ids'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { booksOf, customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
@@ -31,8 +31,8 @@ describe('a payment that failed', () => {
     if (!listed) throw new Error('nothing has failed')
     return { customer, listed }
   }
-  const act = (boxId: BoxId, deed: Parameters<typeof actOnFailedPayment>[1]['deed']) =>
-    actOnFailedPayment(shop.deps, { boxId, deed, actor, reason: 'asked on the phone' })
+  const act = ({ customerId, boxId }: BoxKey, deed: Parameters<typeof actOnFailedPayment>[1]['deed']) =>
+    actOnFailedPayment(shop.deps, { customerId, boxId, deed, actor, reason: 'asked on the phone' })
 
   it('is listed with the day it is given up and what may be done', async () => {
     const { listed, customer } = await failedPayment()
@@ -43,7 +43,7 @@ describe('a payment that failed', () => {
 
   it('is tried again at once, with the next attempt of the same intent', async () => {
     const { listed } = await failedPayment()
-    await act(listed.boxId, 'retry-now')
+    await act(listed, 'retry-now')
     await shop.worker.runDue()
     expect((await listFailedPayments(shop.deps, page))[0]).toMatchObject({ attempts: listed.attempts + 1 })
     expect((await shop.provider.ledger()).charges).toHaveLength(1)
@@ -51,17 +51,17 @@ describe('a payment that failed', () => {
 
   it('brings the customer a letter with the link to pay', async () => {
     const { listed, customer } = await failedPayment()
-    await act(listed.boxId, 'send-pay-link')
+    await act(listed, 'send-pay-link')
     await shop.worker.runDue()
     expect((await newestLetter(shop, customer.email)).text).toContain(`/payment?box=${listed.boxId}`)
   })
 
   it('ends with the box left out, or given up with the subscription', async () => {
     const { listed } = await failedPayment()
-    await act(listed.boxId, 'leave-box-out')
+    await act(listed, 'leave-box-out')
     expect(await booksOf(shop, listed.boxId)).toMatchObject({ status: 'Cancelled' })
     expect(await listFailedPayments(shop.deps, page)).toEqual([])
-    await expect(act(listed.boxId, 'give-up')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(act(listed, 'give-up')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

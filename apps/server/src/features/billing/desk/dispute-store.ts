@@ -1,19 +1,27 @@
 import { arrivedStatuses, type BoxStatus } from '@cupboard/domain/box/box-status'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { CustomerId } from '@cupboard/domain/ids'
 import type { Evidence } from '@cupboard/domain/refund/evidence'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, boxKeyOf, isOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { dispute } from '#db/schema/disputes.ts'
 import type { Dispute } from '#payments/payments.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
 
+/** A dispute, and whose it is. */
+export type DisputeKey = { customerId: CustomerId; disputeId: string }
+
+const isDispute = ({ customerId, disputeId }: DisputeKey) =>
+  and(isOf(dispute, customerId), eq(dispute.disputeId, disputeId))
+
 /** Keeps what the provider says of a dispute now; what we answered stays. */
 export async function saveDispute(
   tx: Transaction,
-  place: { boxId: BoxId; customerId: CustomerId },
+  key: BoxKey,
   { disputeId, amountPence, reason, status, openedAt, evidenceDueAt }: Dispute,
   now: Date,
 ): Promise<void> {
@@ -26,10 +34,11 @@ export async function saveDispute(
   }
   await tx
     .insert(dispute)
-    .values({ ...place, ...said, disputeId, openedAt: openedAt ?? now })
-    .onConflictDoUpdate({ target: dispute.disputeId, set: said })
+    .values({ ...boxKeyOf(key), ...said, disputeId, openedAt: openedAt ?? now })
+    .onConflictDoUpdate({ target: [dispute.bucket, dispute.disputeId], set: said })
 }
 
+/** Found by its id alone, as banks and people name it. */
 export async function findDispute(
   db: Database | Transaction,
   disputeId: string,
@@ -38,8 +47,8 @@ export async function findDispute(
   return row
 }
 
-export async function lockDispute(tx: Transaction, disputeId: string): Promise<DisputeRow | undefined> {
-  const [row] = await tx.select().from(dispute).where(eq(dispute.disputeId, disputeId)).for('update')
+export async function lockDispute(tx: Transaction, key: DisputeKey): Promise<DisputeRow | undefined> {
+  const [row] = await tx.select().from(dispute).where(isDispute(key)).for('update')
   return row
 }
 
@@ -60,19 +69,16 @@ export function readDisputes(db: Database, { after, atMost }: { after: number; a
 /** Committed before the bank is told. */
 export async function keepEvidence(
   tx: Transaction,
-  disputeId: string,
+  key: DisputeKey,
   evidence: Evidence,
   evidenceBy: Actor,
   evidenceAskedAt: Date,
 ): Promise<void> {
-  await tx
-    .update(dispute)
-    .set({ evidence, evidenceBy, evidenceAskedAt })
-    .where(eq(dispute.disputeId, disputeId))
+  await tx.update(dispute).set({ evidence, evidenceBy, evidenceAskedAt }).where(isDispute(key))
 }
 
-export async function markEvidenceSent(db: Database, disputeId: string, evidenceSentAt: Date): Promise<void> {
-  await db.update(dispute).set({ evidenceSentAt }).where(eq(dispute.disputeId, disputeId))
+export async function markEvidenceSent(db: Database, key: DisputeKey, evidenceSentAt: Date): Promise<void> {
+  await db.update(dispute).set({ evidenceSentAt }).where(isDispute(key))
 }
 
 /** Evidence that was to be sent and of which nobody knows whether it was. */
@@ -90,7 +96,7 @@ export function readUnsentEvidence(db: Database, askedBefore: Date): Promise<Dis
 /** The day on which box `b` first came to one of these states. */
 function firstIn(states: readonly BoxStatus[]): SQL {
   return sql`(SELECT min(a.moved_at)::date::text FROM box_audit a
-    WHERE a.box_id = b.box_id AND a.to_status = ANY(${sql.param([...states])}))`
+    WHERE a.bucket = b.bucket AND a.box_id = b.box_id AND a.to_status = ANY(${sql.param([...states])}))`
 }
 
 export type KnownOfBox = {
@@ -108,20 +114,24 @@ export type KnownOfBox = {
 }
 
 /** What the shop knows of a disputed box, for its bank. */
-export async function readKnownOfBox(db: Database, boxId: BoxId): Promise<KnownOfBox | undefined> {
+export async function readKnownOfBox(
+  db: Database,
+  { customerId, boxId }: BoxKey,
+): Promise<KnownOfBox | undefined> {
   const { rows } = await db.execute<KnownOfBox>(sql`
     SELECT b.reference, c.first_name || ' ' || c.last_name AS "customerName", c.email,
       CASE WHEN b.address IS NOT NULL THEN array_remove(ARRAY[b.address ->> 'name', b.address ->> 'addressLine1',
         b.address ->> 'addressLine2', b.address ->> 'city', b.address ->> 'county', b.address ->> 'postCode'], '') END AS address,
       r.receipt_number AS "receiptNumber", r.issued_on::text AS "receiptOn",
       (SELECT array_agg(l.quantity || ' × ' || p.name ORDER BY p.position) FROM box_line l JOIN product p USING (product_id)
-        WHERE l.box_id = b.box_id AND l.quantity > 0) AS products,
+        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0) AS products,
       ${firstIn(statesConcernedBy('delivery-due'))} AS "shippedOn", ${firstIn(arrivedStatuses)} AS "deliveredOn",
       (SELECT json_agg(json_build_object('subject', l.facts -> 'happened' ->> 'kind', 'sentOn', l.sent_at::date) ORDER BY l.sent_at)
-        FROM letter l WHERE lower(l.recipient) = lower(c.email) AND l.facts -> 'happened' ->> 'boxId' = b.box_id::text
+        FROM letter l WHERE l.bucket = b.bucket AND lower(l.recipient) = lower(c.email) AND l.facts -> 'happened' ->> 'boxId' = b.box_id::text
           AND l.sent_at IS NOT NULL) AS letters,
-      (SELECT coalesce(sum(amount_pence), 0)::int FROM refund f WHERE f.box_id = b.box_id AND f.state = 'succeeded') AS "refundedPence"
-    FROM box b JOIN customer c USING (customer_id) LEFT JOIN receipt r USING (box_id)
-    WHERE b.box_id = ${boxId}`)
+      (SELECT coalesce(sum(amount_pence), 0)::int FROM refund f
+        WHERE f.bucket = b.bucket AND f.box_id = b.box_id AND f.state = 'succeeded') AS "refundedPence"
+    FROM box b JOIN customer c USING (bucket, customer_id) LEFT JOIN receipt r USING (bucket, box_id)
+    WHERE b.bucket = ${bucketOf(customerId)} AND b.box_id = ${boxId}`)
   return rows[0]
 }

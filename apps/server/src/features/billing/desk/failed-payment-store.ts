@@ -1,6 +1,8 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 
 export type FailedPaymentRow = {
@@ -24,7 +26,7 @@ const failed = sql`SELECT p.box_id AS "boxId", p.customer_id AS "customerId", b.
     p.amount_pence::int AS "amountPence", p.state, p.decline_code AS "declineCode", p.declines, p.attempts,
     p.first_declined_at AS "firstDeclinedAt", p.next_try_at AS "nextTryAt", p.lease_until AS "leaseUntil",
     s.payment_method_id IS NOT NULL AS "hasCard", s.is_charging_paused AS "isChargingPaused"
-  FROM payment p JOIN box b USING (box_id) JOIN subscription s ON s.customer_id = p.customer_id
+  FROM payment p JOIN box b USING (bucket, box_id) JOIN subscription s ON s.bucket = p.bucket AND s.customer_id = p.customer_id
   WHERE p.state IN ('declined', 'must-confirm') AND p.first_declined_at IS NOT NULL`
 
 /** A page of payments that failed and are still owed, those given up soonest first. */
@@ -40,9 +42,11 @@ export async function readFailedPayments(
 
 export async function findFailedPayment(
   db: Database | Transaction,
-  boxId: BoxId,
+  { customerId, boxId }: BoxKey,
 ): Promise<FailedPaymentRow | undefined> {
-  const { rows } = await db.execute<FailedPaymentRow>(sql`${failed} AND p.box_id = ${boxId}`)
+  const { rows } = await db.execute<FailedPaymentRow>(
+    sql`${failed} AND p.bucket = ${bucketOf(customerId)} AND p.box_id = ${boxId}`,
+  )
   return rows[0] && withInstants(rows[0])
 }
 

@@ -1,18 +1,18 @@
 import { londonDay } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
 import { deedsForFailedPayment, type FailedPaymentDeed } from '@cupboard/domain/refund/failed-payment-deeds'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
 import { giveUpAt } from '@cupboard/domain/subscription/charging'
 import { failedPaymentOf } from '@cupboard/domain/subscription/failed-payment'
 import type { Alongside } from '#db/act.ts'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { giveUpPayment } from '#features/billing/charging/cancel-unpaid-boxes.ts'
 import { findPayment, tryNow } from '#features/billing/charging/payment-store.ts'
 import { cancelStoppedBox } from '#features/billing/release-box.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { type FailedPaymentRow, findFailedPayment, readFailedPayments } from './failed-payment-store.ts'
 
@@ -35,8 +35,7 @@ function deedsOf(row: FailedPaymentRow, now: Date): FailedPaymentDeed[] {
   return deedsForFailedPayment({ ...row, isUnderWay: row.leaseUntil !== null && row.leaseUntil > now })
 }
 
-type Deed = {
-  boxId: BoxId
+type Deed = BoxKey & {
   deed: FailedPaymentDeed
   actor: Actor
   reason: string
@@ -46,13 +45,13 @@ type Deed = {
 /** A person does one of these things, when it may be done. */
 export async function actOnFailedPayment(
   deps: Deps,
-  { boxId, deed, actor, reason, alongside }: Deed,
+  { deed, actor, reason, alongside, ...key }: Deed,
 ): Promise<void> {
   const { db, clock, log } = deps
-  const row = await findFailedPayment(db, boxId)
+  const row = await findFailedPayment(db, key)
   if (!row) throw new Refusal('not-found')
   requireDeed(row, deed, clock.now())
-  log.info({ boxId, deed, actor, reason }, 'a person acted on a failed payment')
+  log.info({ boxId: key.boxId, deed, actor, reason }, 'a person acted on a failed payment')
   const written = (tx: Transaction, _box: unknown, now: Date) =>
     alongside?.(tx, row, now) ?? Promise.resolve()
   switch (deed) {
@@ -63,7 +62,7 @@ export async function actOnFailedPayment(
     case 'leave-box-out':
       return cancelStoppedBox(deps, row, written)
     case 'give-up': {
-      const payment = await findPayment(db, boxId)
+      const payment = await findPayment(db, key)
       if (payment && !(await giveUpPayment(deps, payment, written)))
         throw new Refusal('not-acceptable', ['It is being paid at this moment.'])
     }
@@ -78,15 +77,15 @@ function requireDeed(row: FailedPaymentRow, deed: FailedPaymentDeed, now: Date):
 /** The worker asks the card at once, as on any other try: the same intent, the next attempt. */
 async function retryNow(
   { db, clock }: Deps,
-  { boxId, customerId }: FailedPaymentRow,
+  failed: FailedPaymentRow,
   alongside: Alongside<FailedPaymentRow>,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const row = await stillFailed(tx, boxId)
+    await lockSubscription(tx, failed.customerId)
+    const row = await stillFailed(tx, failed)
     requireDeed(row, 'retry-now', now)
-    await tryNow(tx, boxId, now)
+    await tryNow(tx, failed, now)
     await alongside(tx, row, now)
   })
 }
@@ -100,11 +99,12 @@ async function sendPayLink(
   const now = clock.now()
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
-    const row = await stillFailed(tx, boxId)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const key = { customerId, boxId }
+    const row = await stillFailed(tx, key)
+    const box = await readMovingBox(tx, key)
     if (!box) throw new Refusal('not-found')
     const { deliveryOn } = box
-    const place = { customerId, boxId, deliveryOn }
+    const place = { ...key, deliveryOn }
     await alongside(tx, row, now)
     if (row.state === 'must-confirm') return record(tx, { kind: 'box-needs-confirmation', ...place }, now)
     const failedOn = londonDay(now)
@@ -114,8 +114,8 @@ async function sendPayLink(
   })
 }
 
-async function stillFailed(tx: Transaction, boxId: BoxId): Promise<FailedPaymentRow> {
-  const row = await findFailedPayment(tx, boxId)
+async function stillFailed(tx: Transaction, key: BoxKey): Promise<FailedPaymentRow> {
+  const row = await findFailedPayment(tx, key)
   if (!row) throw new Refusal('not-acceptable', ['It is paid or over meanwhile.'])
   return row
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { londonDay } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
 import { pence, sumPence } from '@cupboard/domain/money'
 import { countsAsReturned } from '@cupboard/domain/refund/refund-rules'
 import { refundableLines, spreadOverLines } from '@cupboard/domain/refund/returned-lines'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
@@ -19,7 +19,7 @@ import {
   readRefundsOf,
 } from '#features/billing/refunds/refund-store.ts'
 import { enterRefund } from '#features/billing/refunds/settle-refund.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
@@ -30,28 +30,27 @@ import { planWithoutBox } from '#planning/plan-without-box.ts'
  * being asked for is entered by whoever asks. A box whose whole price went back before it left does not leave; any other
  * goes its way, and the customer is told of the money.
  */
-export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent: Intent): Promise<void> {
+export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent: Intent): Promise<void> {
   const now = clock.now()
+  const { customerId, boxId } = key
   await db.transaction(async (tx) => {
-    const found = await findPayment(tx, boxId)
-    if (!found) return
-    const { customerId } = found
+    if (!(await findPayment(tx, key))) return
     await lockSubscription(tx, customerId)
-    const payment = await findPayment(tx, boxId)
-    if (!payment || (await hasRefundUnderWay(tx, boxId))) return
-    const entered = await sumEntered(tx, boxId)
+    const payment = await findPayment(tx, key)
+    if (!payment || (await hasRefundUnderWay(tx, key))) return
+    const entered = await sumEntered(tx, key)
     const missing = intent.refundedPence - entered.refunded
     if (missing <= 0) return
     log.warn(
       { boxId, intentId: intent.intentId },
       'a refund was made at the provider; it is in our books now',
     )
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const box = await readMovingBox(tx, key)
     if (!box) return
-    const cardLastFour = (await findReceipt(tx, boxId))?.document?.paidWith?.lastFour ?? null
+    const cardLastFour = (await findReceipt(tx, key))?.document?.paidWith?.lastFour ?? null
     const isWhole = intent.refundedPence >= intent.amountPence
     // A box that does not come gives its credit back as well.
-    const creditLeft = isWhole ? payment.creditPence - (await creditReturned(tx, boxId)) : 0
+    const creditLeft = isWhole ? payment.creditPence - (await creditReturned(tx, key)) : 0
     const details = () => ({
       amountPence: intent.refundedPence + creditLeft,
       creditPence: creditLeft,
@@ -69,8 +68,8 @@ export async function adoptRefund({ db, clock, log }: Deps, boxId: BoxId, intent
   })
 }
 
-async function creditReturned(tx: Transaction, boxId: BoxId): Promise<number> {
-  const refunds = (await readRefundsOf(tx, boxId)).filter(({ state }) => state === 'succeeded')
+async function creditReturned(tx: Transaction, key: BoxKey): Promise<number> {
+  const refunds = (await readRefundsOf(tx, key)).filter(({ state }) => state === 'succeeded')
   return sumPence(refunds.map(({ creditPence }) => pence(creditPence)))
 }
 
@@ -79,17 +78,18 @@ type Adopted = { cardPence: number; creditPence: number; stopsBox: boolean }
 /** As a refund of ours that has succeeded: ledger, credit and credit note. */
 async function writeAdopted(
   tx: Transaction,
-  { boxId, customerId }: PaymentRow,
+  payment: PaymentRow,
   { intentId, refundedPence }: Intent,
   adopted: Adopted,
   now: Date,
 ): Promise<void> {
+  const { boxId, customerId } = payment
   const refundId = randomUUID()
   const amountPence = pence(adopted.cardPence + adopted.creditPence)
-  const earlier = (await readRefundsOf(tx, boxId))
+  const earlier = (await readRefundsOf(tx, payment))
     .filter(({ state }) => countsAsReturned(state))
     .map((each) => ({ amountPence: pence(each.amountPence), lines: each.lines }))
-  const left = refundableLines(await readPaidLines(tx, boxId), earlier)
+  const left = refundableLines(await readPaidLines(tx, payment), earlier)
   await insertRefund(
     tx,
     {

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
 import { saveDispute } from '#features/billing/desk/dispute-store.ts'
 import { enter } from '#features/billing/ledger-store.ts'
-import { type MovingBox, readMovingBoxes, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { dropCard, lockSubscription, pauseCharging } from '#features/subscription/subscription-store.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
@@ -16,7 +16,8 @@ const WON = ['won', 'warning_closed']
 export async function handleDispute(deps: Deps, disputeId: string, eventType: string): Promise<void> {
   const { db, clock, payments, log } = deps
   const dispute = await payments.retrieveDispute(disputeId)
-  const payment = dispute?.intentId ? await findPaymentByIntent(db, dispute.intentId) : undefined
+  const intent = dispute?.intentId ? await payments.retrieve(dispute.intentId) : undefined
+  const payment = intent && (await findPaymentByIntent(db, intent))
   if (!dispute || !payment) return
   const now = clock.now()
   const { boxId, customerId } = payment
@@ -24,7 +25,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
     log.error({ disputeId, boxId, answerBy: dispute.evidenceDueAt }, 'ALARM: a charge is disputed')
   await db.transaction(async (tx) => {
     await lockSubscription(tx, customerId)
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const box = await readMovingBox(tx, payment)
     if (!box) return
     const entry = {
       boxId,
@@ -37,7 +38,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-withdrawn', amountPence: -dispute.amountPence })
     if (eventType === 'charge.dispute.funds_reinstated')
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
-    await saveDispute(tx, { boxId, customerId }, dispute, now)
+    await saveDispute(tx, payment, dispute, now)
     const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
     await pauseWhileAnyIsOpen(tx, box.customerId, now)
     // More news of a dispute that was lost before must not end what was begun again since.

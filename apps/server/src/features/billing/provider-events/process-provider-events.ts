@@ -1,8 +1,9 @@
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
 import { noteReplacedCard, useNewCard } from '#features/billing/card/change-card.ts'
 import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
 import { settlePayment } from '#features/billing/charging/settle-payment.ts'
-import type { ProviderEvent } from '#payments/payments.ts'
+import type { Intent, ProviderEvent } from '#payments/payments.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
@@ -39,13 +40,17 @@ async function react(deps: Deps, event: ProviderEvent): Promise<void> {
 
 async function adoptByIntent(deps: Deps, intentId: string): Promise<void> {
   const intent = await deps.payments.retrieve(intentId)
-  const payment = await findPaymentByIntent(deps.db, intentId)
-  if (intent && payment) await adoptRefund(deps, payment.boxId, intent)
+  const payment = intent && (await findPaymentByIntent(deps.db, intent))
+  if (intent && payment) await adoptRefund(deps, payment, intent)
 }
 
 async function settleByIntent(deps: Deps, intentId: string): Promise<void> {
-  const payment = await findPaymentByIntent(deps.db, intentId)
   const intent = await deps.payments.retrieve(intentId)
-  const boxId = payment?.boxId ?? intent?.boxId
-  if (intent?.status === 'succeeded' && boxId) await settlePayment(deps, boxId, intent)
+  if (intent?.status !== 'succeeded') return
+  const key = (await findPaymentByIntent(deps.db, intent)) ?? boxNamedBy(intent)
+  if (key) await settlePayment(deps, key, intent)
+}
+
+function boxNamedBy({ customerId, boxId }: Intent): BoxKey | undefined {
+  return customerId && boxId ? { customerId, boxId } : undefined
 }

@@ -8,8 +8,8 @@ import {
   readUnseenDifferences,
 } from '#features/billing/desk/difference-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
-import { isBoxStopped, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
-import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { isBoxStopped, readMovingBox } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { adoptRefund } from './adopt-refund.ts'
@@ -90,7 +90,7 @@ async function inTurn(
  */
 async function compare(deps: Deps, listed: Intent): Promise<void> {
   if (await agrees(deps, listed)) return
-  const payment = listed.boxId && (await findPayment(deps.db, listed.boxId))
+  const payment = await paymentOf(deps, listed)
   const intent = await deps.payments.retrieve(listed.intentId)
   if (!intent) return alarm(deps, listed, 'the provider listed an intent it does not know')
   if (!payment) {
@@ -106,10 +106,18 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
   }
   if (intent.status === 'succeeded') {
     // Settles what was paid unseen, and lets go on what was stopped by mistake.
-    await settlePayment(deps, payment.boxId, intent)
+    await settlePayment(deps, payment, intent)
     return compareSums(deps, payment, intent)
   }
   if (payment.state === 'succeeded') await stopBox(deps, payment, intent, 'books-without-payment')
+}
+
+/** An intent names its box and customer; one that does not is none of ours. */
+async function paymentOf(
+  { db }: Pick<Deps, 'db'>,
+  { customerId, boxId }: Intent,
+): Promise<PaymentRow | undefined> {
+  return customerId && boxId ? findPayment(db, { customerId, boxId }) : undefined
 }
 
 /** An intent the box does not use is harmless until somebody has paid it. */
@@ -118,19 +126,19 @@ function isUsedBy(payment: PaymentRow, intent: Intent): boolean {
 }
 
 async function agrees({ db }: Deps, intent: Intent): Promise<boolean> {
-  const payment = intent.boxId && (await findPayment(db, intent.boxId))
+  const payment = await paymentOf({ db }, intent)
   if (!payment || !isUsedBy(payment, intent)) return intent.status !== 'succeeded'
   if (intent.status !== 'succeeded') return payment.state !== 'succeeded'
   if (payment.state !== 'succeeded') return false
-  const entered = await sumEntered(db, payment.boxId)
-  const isStopped = await isBoxStopped(db, payment.boxId)
+  const entered = await sumEntered(db, payment)
+  const isStopped = await isBoxStopped(db, payment)
   return !isStopped && entered.charged === intent.amountPence && entered.refunded === intent.refundedPence
 }
 
 async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Promise<void> {
-  const entered = await sumEntered(deps.db, payment.boxId)
+  const entered = await sumEntered(deps.db, payment)
   if (entered.charged !== intent.amountPence) await stopBox(deps, payment, intent, 'books-with-other-amount')
-  else if (entered.refunded < intent.refundedPence) await adoptRefund(deps, payment.boxId, intent)
+  else if (entered.refunded < intent.refundedPence) await adoptRefund(deps, payment, intent)
   else if (entered.refunded > intent.refundedPence) await lookForRefunds(deps, intent, entered.refunded)
 }
 
@@ -166,14 +174,14 @@ async function stopBox(
   intent: Intent,
   happening: Disagreement,
 ): Promise<void> {
-  const entered = await sumEntered(deps.db, payment.boxId)
+  const entered = await sumEntered(deps.db, payment)
   const theirs = intent.status === 'succeeded' ? intent.amountPence : 0
   // What a person has explained stops nothing and calls nobody.
   if (!(await note(deps, intent, happening, entered.charged, theirs))) return
   alarm(deps, intent, happening)
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, payment.customerId)
-    const boxes = await readMovingBoxes(tx, [payment.boxId])
-    await moveBoxes(tx, boxes, { happening, by: 'books', now: deps.clock.now() })
+    const box = await readMovingBox(tx, payment)
+    if (box) await moveBox(tx, box, { happening, by: 'books', now: deps.clock.now() })
   })
 }

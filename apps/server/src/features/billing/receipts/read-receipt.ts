@@ -15,15 +15,16 @@ const numberOf = (receiptNumber: number) => `R-${receiptNumber}`
 
 /** The VAT receipt of a paid box, as it was issued. */
 export async function readReceipt(db: Database, customerId: CustomerId, boxId: BoxId): Promise<WireReceipt> {
+  const key = { customerId, boxId }
   const box = await findBox(db, customerId, boxId)
-  const receipt = box && (await findReceipt(db, boxId))
+  const receipt = box && (await findReceipt(db, key))
   if (!box || !receipt) throw new Refusal('not-found')
   const { document } = receipt
   const lines = document ? document.lines.map(summed) : linesOf(box)
   const total = sumPence(lines.map((line) => line.total))
   const isFullInvoice = needsFullInvoice(total)
-  const refund = await findReturned(db, boxId)
-  const creditPence = (await findPayment(db, boxId))?.creditPence ?? 0
+  const refund = await findReturned(db, key)
+  const creditPence = (await findPayment(db, key))?.creditPence ?? 0
   return {
     boxId,
     receiptNumber: numberOf(receipt.receiptNumber),

@@ -1,7 +1,8 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, max, sql, sum } from 'drizzle-orm'
+import { type BoxKey, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
@@ -10,7 +11,7 @@ import { refund } from '#db/schema/refunds.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
 /** A paid box and the card that paid for it, where the provider named one. */
-type ReceiptWish = { boxId: BoxId; paidWith: PaidWith | null }
+type ReceiptWish = BoxKey & { paidWith: PaidWith | null }
 
 /** Who sells today; a receipt keeps who sold when it was issued. */
 export const seller: ReceiptDocument['seller'] = {
@@ -19,8 +20,8 @@ export const seller: ReceiptDocument['seller'] = {
   vatNumber: company.vat,
 }
 
-export async function findReceipt(db: Database | Transaction, boxId: BoxId): Promise<ReceiptRow | undefined> {
-  const [row] = await db.select().from(receipt).where(eq(receipt.boxId, boxId))
+export async function findReceipt(db: Database | Transaction, key: BoxKey): Promise<ReceiptRow | undefined> {
+  const [row] = await db.select().from(receipt).where(isOfBox(receipt, key))
   return row
 }
 
@@ -33,16 +34,19 @@ export async function issueReceipts(
   boxes: readonly ReceiptWish[],
   issuedOn: DateOnly,
 ): Promise<void> {
+  const bucket = oneBucketOf(boxes)
   const ids = sql.param(boxes.map(({ boxId }) => boxId))
   const cards = JSON.stringify(Object.fromEntries(boxes.map(({ boxId, paidWith }) => [boxId, paidWith])))
   // A statement sees what was there when it began. Whoever issued for one of these boxes meanwhile has to be waited
   // for before, or the receipt would be numbered twice.
-  await tx.execute(sql`SELECT FROM box WHERE box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
+  await tx.execute(sql`
+    SELECT FROM box WHERE bucket = ${bucket} AND box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
   await tx.execute(sql`
     WITH missing AS MATERIALIZED (
-      SELECT b.box_id, b.customer_id, b.address, row_number() OVER (ORDER BY array_position(${ids}::uuid[], b.box_id)) AS place
+      SELECT b.bucket, b.box_id, b.customer_id, b.address, row_number() OVER (ORDER BY array_position(${ids}::uuid[], b.box_id)) AS place
       FROM box b
-      WHERE b.box_id = ANY(${ids}::uuid[]) AND NOT EXISTS (SELECT FROM receipt r WHERE r.box_id = b.box_id)
+      WHERE b.bucket = ${bucket} AND b.box_id = ANY(${ids}::uuid[])
+        AND NOT EXISTS (SELECT FROM receipt r WHERE r.bucket = b.bucket AND r.box_id = b.box_id)
     ), wanted AS MATERIALIZED (
       SELECT count(*) AS numbers FROM missing
     ), counted AS (
@@ -50,8 +54,8 @@ export async function issueReceipts(
       FROM wanted WHERE wanted.numbers > 0
       RETURNING newest - wanted.numbers AS before
     )
-    INSERT INTO receipt (box_id, receipt_number, issued_on, buyer, document)
-    SELECT missing.box_id, counted.before + missing.place, ${issuedOn}, ${buyerOf}, jsonb_build_object(
+    INSERT INTO receipt (bucket, customer_id, box_id, receipt_number, issued_on, buyer, document)
+    SELECT missing.bucket, missing.customer_id, missing.box_id, counted.before + missing.place, ${issuedOn}, ${buyerOf}, jsonb_build_object(
       'seller', ${JSON.stringify(seller)}::jsonb, 'lines', ${linesOf}, 'deliveredTo', ${deliveredTo},
       'paidWith', ${cards}::jsonb -> missing.box_id::text)
     FROM missing LEFT JOIN counted ON true`)
@@ -60,7 +64,7 @@ export async function issueReceipts(
 const buyerOf = sql`(
   SELECT jsonb_build_object('name', a.name, 'address', array_remove(
     ARRAY[a.address_line1, a.address_line2, a.city, a.county, a.post_code, a.country], ''))
-  FROM address a WHERE a.customer_id = missing.customer_id)`
+  FROM address a WHERE a.bucket = missing.bucket AND a.customer_id = missing.customer_id)`
 
 /** Where the box goes: the address of its cut-off. */
 const deliveredTo = sql`CASE WHEN missing.address IS NOT NULL THEN
@@ -73,14 +77,14 @@ const linesOf = sql`(
     'pricePence', coalesce(l.frozen_price_pence, p.price_pence),
     'vatClass', coalesce(l.frozen_vat_class, p.vat_class)) ORDER BY p.position), '[]')
   FROM box_line l JOIN product p USING (product_id)
-  WHERE l.box_id = missing.box_id AND l.quantity > 0)`
+  WHERE l.bucket = missing.bucket AND l.box_id = missing.box_id AND l.quantity > 0)`
 
 /** What of a box went back, to card and credit together, and when the last of it did. */
-export async function findReturned(db: Database, boxId: BoxId) {
+export async function findReturned(db: Database, key: BoxKey) {
   const [row] = await db
     .select({ amountPence: sum(refund.amountPence), endedAt: max(refund.endedAt) })
     .from(refund)
-    .where(and(eq(refund.boxId, boxId), eq(refund.state, 'succeeded')))
+    .where(and(isOfBox(refund, key), eq(refund.state, 'succeeded')))
   return row?.endedAt ? { amountPence: Number(row.amountPence), endedAt: row.endedAt } : undefined
 }
 
@@ -94,11 +98,11 @@ export function readReceipts(db: Database, customerId: CustomerId) {
       issuedOn: receipt.issuedOn,
       total: sql<number>`(${payment.amountPence} + ${payment.creditPence})::int`,
       isRefunded: sql<boolean>`EXISTS (SELECT FROM ${refund}
-        WHERE ${refund.boxId} = ${receipt.boxId} AND ${refund.state} = 'succeeded')`,
+        WHERE ${refund.bucket} = ${receipt.bucket} AND ${refund.boxId} = ${receipt.boxId} AND ${refund.state} = 'succeeded')`,
     })
     .from(receipt)
-    .innerJoin(box, eq(box.boxId, receipt.boxId))
-    .innerJoin(payment, eq(payment.boxId, receipt.boxId))
-    .where(eq(box.customerId, customerId))
+    .innerJoin(box, and(eq(box.bucket, receipt.bucket), eq(box.boxId, receipt.boxId)))
+    .innerJoin(payment, and(eq(payment.bucket, receipt.bucket), eq(payment.boxId, receipt.boxId)))
+    .where(isOf(receipt, customerId))
     .orderBy(desc(receipt.receiptNumber))
 }

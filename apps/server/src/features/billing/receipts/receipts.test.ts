@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands } from '#ops/commands.ts'
+import { runCommand } from '#ops/commands.ts'
 import { ask } from '#testing/customers.ts'
 import { customerWithBoxes, SOME_ADDRESS } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -115,7 +115,7 @@ describe('receipts', () => {
   it('say when the money went back', async () => {
     const customer = await payingCustomer()
     const { reference } = (await customer.get('/receipts')).body[0]
-    await commands.refund?.(shop.deps, [reference, '--reason', 'damaged'])
+    await runCommand(shop.deps, ['refund', reference, '--reason', 'damaged'])
     expect((await customer.get('/receipts')).body[0].isRefunded).toBe(true)
     expect((await customer.get(`/boxes/${customer.boxId}/receipt`)).body.refund).toEqual({
       amount: customer.paid,

@@ -4,7 +4,7 @@ import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { moveForRefund } from './ask-refund.ts'
 import { findRefundRow, lockRefund, markApproved, markTurnedDown, type RefundRow } from './refund-store.ts'
@@ -18,17 +18,18 @@ export async function approveRefund(
   { refundId, approver, alongside }: Approval,
 ): Promise<RefundRow> {
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
+  const { customerId } = await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, refundId)
     requireSecondPerson(waiting.askedBy, approver)
-    const [box] = await readMovingBoxes(tx, [waiting.boxId])
+    const box = await readMovingBox(tx, waiting)
     if (!box) throw new Refusal('not-found')
-    await markApproved(tx, refundId, approver, firstTryAt(now))
+    await markApproved(tx, waiting, approver, firstTryAt(now))
     await moveForRefund(tx, box, waiting.stopsBox ? 'refund-asked' : 'part-refund-asked', now)
     await alongside?.(tx, waiting, now)
+    return waiting
   })
   failpoint('refund-asked')
-  return sendRefund(deps, refundId)
+  return sendRefund(deps, { customerId, refundId })
 }
 
 type Refused = { refundId: string; actor: Actor; reason: string; alongside?: Alongside<RefundRow> }
@@ -41,7 +42,7 @@ export async function turnDownRefund(
   const now = clock.now()
   await db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, refundId)
-    await markTurnedDown(tx, refundId, actor, `turned down: ${reason}`, now)
+    await markTurnedDown(tx, waiting, actor, `turned down: ${reason}`, now)
     await alongside?.(tx, waiting, now)
   })
 }
@@ -50,7 +51,7 @@ async function lockWaiting(tx: Transaction, refundId: string): Promise<RefundRow
   const found = await findRefundRow(tx, refundId)
   if (!found) throw new Refusal('not-found')
   await lockSubscription(tx, found.customerId)
-  const refund = await lockRefund(tx, refundId)
+  const refund = await lockRefund(tx, found)
   if (!refund || !waitsForSecondPerson(refund))
     throw new Refusal('not-acceptable', ['This refund does not wait for a second person.'])
   return refund

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isReadyToLeave, isStopped } from '@cupboard/domain/box/standing'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxId } from '@cupboard/domain/ids'
 import { pence, sumPence } from '@cupboard/domain/money'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import {
@@ -12,20 +12,19 @@ import {
 import { type RefundWish, type WorkedOutRefund, workOutRefund } from '@cupboard/domain/refund/work-out-refund'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { findPayment, lockPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
-import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox, requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
 import { findRefundRow, insertRefund, type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
-export type RefundAsk = {
-  customerId: CustomerId
-  boxId: BoxId
+export type RefundAsk = BoxKey & {
   wish: RefundWish
   /** The box does not leave: all of its money goes back. */
   stopsBox: boolean
@@ -50,7 +49,7 @@ export async function askRefund(deps: Deps, ask: RefundAsk): Promise<RefundRow> 
   const now = deps.clock.now()
   const refundId = await deps.db.transaction((tx) => writeRefund(tx, ask, now))
   failpoint('refund-asked')
-  return sendRefund(deps, refundId)
+  return sendRefund(deps, { customerId: ask.customerId, refundId })
 }
 
 async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<string> {
@@ -58,11 +57,11 @@ async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<
   const refundId = ask.refundId ?? randomUUID()
   await lockSubscription(tx, customerId)
   if (await isAskedAlready(tx, refundId, boxId)) return refundId
-  const payment = await lockPayment(tx, boxId)
-  const [box] = await readMovingBoxes(tx, [boxId])
+  const payment = await lockPayment(tx, ask)
+  const box = await readMovingBox(tx, ask)
   if (!box || box.customerId !== customerId) throw new Refusal('not-found')
   requirePossible(box, stopsBox ? 'refund-asked' : 'part-refund-asked', now)
-  const { refund, earlierPence } = await workOut(tx, payment, boxId, ask.wish)
+  const { refund, earlierPence } = await workOut(tx, payment, ask, ask.wish)
   const happening = happeningOfRefund({
     isLast: refund.isLast,
     stopsBox,
@@ -117,12 +116,12 @@ type WorkedOut = { refund: WorkedOutRefund; earlierPence: ReturnType<typeof penc
 async function workOut(
   db: Database | Transaction,
   payment: PaymentRow | undefined,
-  boxId: BoxId,
+  key: BoxKey,
   wish: RefundWish,
 ): Promise<WorkedOut> {
   if (payment?.state !== 'succeeded')
     throw new Refusal('box-processed', ['Only a box that was paid for can be refunded.'])
-  const refunds = (await readRefundsOf(db, boxId))
+  const refunds = (await readRefundsOf(db, key))
     .filter(({ state }) => countsAsReturned(state))
     .map(({ amountPence, cardPence, lines }) => ({
       amountPence: pence(amountPence),
@@ -131,7 +130,7 @@ async function workOut(
     }))
   const refund = workOutRefund(
     {
-      lines: await readPaidLines(db, boxId),
+      lines: await readPaidLines(db, key),
       cardPence: pence(payment.amountPence),
       creditPence: pence(payment.creditPence),
       refunds,
@@ -144,8 +143,8 @@ async function workOut(
 /** What a wish would come to, before anybody presses anything. */
 export async function foreseeRefund(
   { db }: Deps,
-  { boxId, wish }: Pick<RefundAsk, 'boxId' | 'wish'>,
+  { wish, ...key }: BoxKey & Pick<RefundAsk, 'wish'>,
 ): Promise<WorkedOutRefund & { needsSecondPerson: boolean }> {
-  const { refund, earlierPence } = await workOut(db, await findPayment(db, boxId), boxId, wish)
+  const { refund, earlierPence } = await workOut(db, await findPayment(db, key), key, wish)
   return { ...refund, needsSecondPerson: needsSecondPerson(refund.amountPence, earlierPence) }
 }

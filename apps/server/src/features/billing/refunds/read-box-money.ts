@@ -1,11 +1,11 @@
 import { isReadyToLeave, isStopped } from '@cupboard/domain/box/standing'
 import { londonDay } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import { countsAsReturned } from '@cupboard/domain/refund/refund-rules'
 import { isReplaceable, leftToReplace } from '@cupboard/domain/refund/replacement'
 import { leftOf, type RefundableLine, refundableLines } from '@cupboard/domain/refund/returned-lines'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment } from '#features/billing/charging/payment-store.ts'
 import { type ListedCreditNote, listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
@@ -14,7 +14,7 @@ import {
   readReplacementsOf,
   type ShownReplacement,
 } from '#features/billing/replacements/replacement-store.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 
 type BoxMoney = {
@@ -31,16 +31,16 @@ type BoxMoney = {
 }
 
 /** What of a box can go back or be sent again, and what has been. */
-export async function readBoxMoney({ db, clock }: Deps, boxId: BoxId): Promise<BoxMoney> {
-  const box = await db.transaction(async (tx) => (await readMovingBoxes(tx, [boxId]))[0])
+export async function readBoxMoney({ db, clock }: Deps, key: BoxKey): Promise<BoxMoney> {
+  const box = await db.transaction((tx) => readMovingBox(tx, key))
   if (!box) throw new Refusal('not-found')
   const [payment, paid, refunds, replaced, creditNotes, replacements] = await Promise.all([
-    findPayment(db, boxId),
-    readPaidLines(db, boxId),
-    readRefundsOf(db, boxId),
-    readReplacedLines(db, boxId),
-    listCreditNotes(db, boxId),
-    readReplacementsOf(db, boxId),
+    findPayment(db, key),
+    readPaidLines(db, key),
+    readRefundsOf(db, key),
+    readReplacedLines(db, key),
+    listCreditNotes(db, key),
+    readReplacementsOf(db, key),
   ])
   const returned = refunds.filter(({ state }) => countsAsReturned(state))
   const isPaid = payment?.state === 'succeeded'

@@ -1,25 +1,35 @@
-import type { BoxId } from '@cupboard/domain/ids'
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import type { PaidLine, ReturnedLine } from '@cupboard/domain/refund/returned-lines'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type BoxKey, isOf, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { refund, refundLine } from '#db/schema/refunds.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 export type RefundWithLines = RefundRow & { lines: ReturnedLine[] | null }
-type NewRefund = typeof refund.$inferInsert
+type NewRefund = Omit<typeof refund.$inferInsert, 'bucket'>
+
+/** A refund, and whose it is. */
+export type RefundKey = { customerId: CustomerId; refundId: string }
+
+const isRefund = ({ customerId, refundId }: RefundKey) =>
+  and(isOf(refund, customerId), eq(refund.refundId, refundId))
 
 export async function insertRefund(
   tx: Transaction,
   row: NewRefund,
   lines: readonly ReturnedLine[],
 ): Promise<void> {
-  await tx.insert(refund).values(row)
+  const key = keyOf(row.customerId)
+  await tx.insert(refund).values({ ...row, ...key })
   if (lines.length === 0) return
-  await tx.insert(refundLine).values(lines.map((line) => ({ ...line, refundId: row.refundId })))
+  await tx.insert(refundLine).values(lines.map((line) => ({ ...line, ...key, refundId: row.refundId })))
 }
 
+/** Found by its id alone: whoever names a refund need not know whose it is. */
 export async function findRefundRow(
   db: Database | Transaction,
   refundId: string,
@@ -28,17 +38,20 @@ export async function findRefundRow(
   return row
 }
 
-export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow | undefined> {
-  const [row] = await tx.select().from(refund).where(eq(refund.refundId, refundId)).for('update')
+export async function lockRefund(tx: Transaction, key: RefundKey): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refund).where(isRefund(key)).for('update')
   return row
 }
 
 /** All refunds of a box in the order of their asking, with what of each line went back. */
-export async function readRefundsOf(db: Database | Transaction, boxId: BoxId): Promise<RefundWithLines[]> {
-  const rows = await db.select().from(refund).where(eq(refund.boxId, boxId)).orderBy(asc(refund.number))
+export async function readRefundsOf(db: Database | Transaction, key: BoxKey): Promise<RefundWithLines[]> {
+  const rows = await db.select().from(refund).where(isOfBox(refund, key)).orderBy(asc(refund.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ refundId }) => refundId)
-  const lines = await db.select().from(refundLine).where(inArray(refundLine.refundId, ids))
+  const lines = await db
+    .select()
+    .from(refundLine)
+    .where(and(eq(refundLine.bucket, bucketOf(key.customerId)), inArray(refundLine.refundId, ids)))
   return rows.map((row) => {
     const own = lines.filter(({ refundId }) => refundId === row.refundId)
     return { ...row, lines: own.length > 0 ? own.map(withPence) : null }
@@ -52,23 +65,26 @@ function withPence({ productId, quantity, amountPence }: typeof refundLine.$infe
 export type NamedLine = PaidLine & { productName: string }
 
 /** What of a box was paid for, as it was frozen. */
-export async function readPaidLines(db: Database | Transaction, boxId: BoxId): Promise<NamedLine[]> {
+export async function readPaidLines(
+  db: Database | Transaction,
+  { customerId, boxId }: BoxKey,
+): Promise<NamedLine[]> {
   const { rows } = await db.execute<NamedLine>(sql`
     SELECT l.product_id AS "productId", p.name AS "productName", l.quantity,
       coalesce(l.frozen_price_pence, p.price_pence) AS "unitPricePence",
       coalesce(l.frozen_vat_class, p.vat_class) AS "vatClass"
     FROM box_line l JOIN product p USING (product_id)
-    WHERE l.box_id = ${boxId} AND l.quantity > 0 ORDER BY p.position`)
+    WHERE l.bucket = ${bucketOf(customerId)} AND l.box_id = ${boxId} AND l.quantity > 0 ORDER BY p.position`)
   return rows
 }
 
 export async function markApproved(
   tx: Transaction,
-  refundId: string,
+  key: RefundKey,
   approvedBy: Actor,
   nextTryAt: Date,
 ): Promise<void> {
-  await tx.update(refund).set({ approvedBy, nextTryAt }).where(eq(refund.refundId, refundId))
+  await tx.update(refund).set({ approvedBy, nextTryAt }).where(isRefund(key))
 }
 
 /** Nothing is in its way: one person is enough, or a second one has approved. */
@@ -76,11 +92,11 @@ const mayBeSent = sql`(NOT ${refund.needsSecondPerson} OR ${refund.approvedBy} I
 const isUnfinished = inArray(refund.state, ['asked', 'sent', 'unknown'])
 
 /** True while the provider may know of a refund of this box that our ledger does not. */
-export async function hasRefundUnderWay(tx: Transaction, boxId: BoxId): Promise<boolean> {
+export async function hasRefundUnderWay(tx: Transaction, key: BoxKey): Promise<boolean> {
   const rows = await tx
     .select({ refundId: refund.refundId })
     .from(refund)
-    .where(and(eq(refund.boxId, boxId), isUnfinished, mayBeSent))
+    .where(and(isOfBox(refund, key), isUnfinished, mayBeSent))
   return rows.length > 0
 }
 
@@ -90,7 +106,7 @@ export async function hasRefundUnderWay(tx: Transaction, boxId: BoxId): Promise<
  */
 export async function claimRefund(
   db: Database,
-  refundId: string,
+  key: RefundKey,
   now: Date,
   leaseUntil: Date,
 ): Promise<RefundRow | undefined> {
@@ -106,7 +122,7 @@ export async function claimRefund(
     })
     .where(
       and(
-        eq(refund.refundId, refundId),
+        isRefund(key),
         isUnfinished,
         mayBeSent,
         sql`(${refund.leaseUntil} IS NULL OR ${refund.leaseUntil} <= ${now})`,
@@ -117,41 +133,40 @@ export async function claimRefund(
 }
 
 /** Refunds that somebody left, the oldest first. */
-export async function readDueRefunds(db: Database, now: Date, atMost: number): Promise<string[]> {
-  const rows = await db
-    .select({ refundId: refund.refundId })
+export async function readDueRefunds(db: Database, now: Date, atMost: number): Promise<RefundKey[]> {
+  return db
+    .select({ customerId: refund.customerId, refundId: refund.refundId })
     .from(refund)
     .where(and(isUnfinished, mayBeSent, sql`${refund.nextTryAt} <= ${now}`))
     .orderBy(asc(refund.nextTryAt))
     .limit(atMost)
-  return rows.map(({ refundId }) => refundId)
 }
 
-type Claim = Pick<RefundRow, 'refundId' | 'fence'>
+type Claim = RefundKey & Pick<RefundRow, 'fence'>
 
 /** The answer was lost or the bank takes its time: it is looked at again. Whoever has it now is left alone. */
-export async function markUnknown(db: Database, { refundId, fence }: Claim, nextTryAt: Date): Promise<void> {
+export async function markUnknown(db: Database, claim: Claim, nextTryAt: Date): Promise<void> {
   await db
     .update(refund)
     .set({ state: 'unknown', leaseUntil: null, nextTryAt })
-    .where(and(eq(refund.refundId, refundId), eq(refund.fence, fence), eq(refund.state, 'sent')))
+    .where(and(isRefund(claim), eq(refund.fence, claim.fence), eq(refund.state, 'sent')))
 }
 
 export async function markSucceeded(
   tx: Transaction,
-  refundId: string,
+  key: RefundKey,
   providerRefundId: string | null,
   endedAt: Date,
 ): Promise<void> {
   await tx
     .update(refund)
     .set({ state: 'succeeded', providerRefundId, endedAt, leaseUntil: null, nextTryAt: null })
-    .where(eq(refund.refundId, refundId))
+    .where(isRefund(key))
 }
 
 export async function markTurnedDown(
   tx: Transaction,
-  refundId: string,
+  key: RefundKey,
   turnedDownBy: Actor,
   failure: string,
   endedAt: Date,
@@ -159,7 +174,7 @@ export async function markTurnedDown(
   await tx
     .update(refund)
     .set({ state: 'failed', turnedDownBy, failure, endedAt, nextTryAt: null })
-    .where(eq(refund.refundId, refundId))
+    .where(isRefund(key))
 }
 
 /** Refunds that wait for a second person, the oldest first. */
@@ -173,12 +188,12 @@ export function readWaitingRefunds(db: Database): Promise<RefundRow[]> {
 
 export async function markFailed(
   tx: Transaction,
-  refundId: string,
+  key: RefundKey,
   failure: string,
   endedAt: Date,
 ): Promise<void> {
   await tx
     .update(refund)
     .set({ state: 'failed', failure, endedAt, leaseUntil: null, nextTryAt: null })
-    .where(eq(refund.refundId, refundId))
+    .where(isRefund(key))
 }

@@ -28,7 +28,7 @@ describe('some of the money', () => {
       [customer.boxId],
     )
     const wish = onePackOf(rows[0].product_id)
-    const foreseen = await foreseeRefund(shop.deps, { boxId: customer.boxId, wish })
+    const foreseen = await foreseeRefund(shop.deps, { ...customer, wish })
     const refund = await askRefund(shop.deps, refundAsk(customer, { wish, stopsBox: false }))
     expect(refund).toMatchObject({ state: 'succeeded', amountPence: foreseen.amountPence })
     expect(await booksOf(shop, customer.boxId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('some of the money', () => {
     for (let asked = 0; asked < 3; asked++)
       await askRefund(shop.deps, refundAsk(customer, { wish: someMoney, stopsBox: false }))
     await askRefund(shop.deps, refundAsk(customer))
-    const notes = await listCreditNotes(shop.deps.db, customer.boxId)
+    const notes = await listCreditNotes(shop.deps.db, customer)
     expect(notes.map(({ reference }) => reference)).toEqual(['CN-10001', 'CN-10002', 'CN-10003', 'CN-10004'])
     const receipt = (await customer.get(`/boxes/${customer.boxId}/receipt`)).body
     for (const { rate, vat } of receipt.vat) {
@@ -129,7 +129,9 @@ describe('all of the money', () => {
 })
 
 describe('a refund above £100', () => {
-  beforeEach(() => shop.pool.query('UPDATE product SET price_pence = price_pence * 20'))
+  beforeEach(() =>
+    shop.pool.query(`UPDATE product SET price_pence = price_pence * 20; NOTIFY "catalogue-changed"`),
+  )
 
   it('waits for a second person, and the box with it', async () => {
     const customer = await customerWithPaidBox(shop)

@@ -11,6 +11,7 @@ import {
   claimRefund,
   findRefundRow,
   markUnknown,
+  type RefundKey,
   type RefundRow,
   readDueRefunds,
   readRefundsOf,
@@ -30,11 +31,11 @@ export function firstTryAt(now: Date): Date {
 /** Finishes refunds that a dead process or a silent provider left. Answers how many it took. */
 export async function finishRefunds(deps: Deps): Promise<number> {
   const due = await readDueRefunds(deps.db, deps.clock.now(), AT_ONCE)
-  for (const refundId of due) {
+  for (const key of due) {
     try {
-      await sendRefund(deps, refundId)
+      await sendRefund(deps, key)
     } catch (error) {
-      if (!(error instanceof Refusal)) deps.log.warn({ err: error, refundId }, 'a refund waits')
+      if (!(error instanceof Refusal)) deps.log.warn({ err: error, refundId: key.refundId }, 'a refund waits')
     }
   }
   return due.length
@@ -44,16 +45,16 @@ export async function finishRefunds(deps: Deps): Promise<number> {
  * Claim, ask, record: each committed before the next, so that it can die after any line. What was sent once is looked up
  * before it is sent again, by the same key. Answers the refund as it stands now.
  */
-export async function sendRefund(deps: Deps, refundId: string): Promise<RefundRow> {
+export async function sendRefund(deps: Deps, key: RefundKey): Promise<RefundRow> {
   const now = deps.clock.now()
-  const claim = await claimRefund(deps.db, refundId, now, new Date(now.getTime() + LEASE_MS))
-  if (!claim) return asItStands(deps, refundId)
+  const claim = await claimRefund(deps.db, key, now, new Date(now.getTime() + LEASE_MS))
+  if (!claim) return asItStands(deps, key.refundId)
   failpoint('refund-claimed')
   const outcome = await ask(deps, claim)
   failpoint('refund-answered')
   await recordOutcome(deps, claim, outcome)
   failpoint('refund-recorded')
-  return asItStands(deps, refundId)
+  return asItStands(deps, key.refundId)
 }
 
 type Asked = RefundOutcome | { kind: 'unknown' } | { kind: 'credit-alone' }
@@ -62,7 +63,7 @@ async function ask(deps: Deps, claim: RefundRow): Promise<Asked> {
   if (claim.cardPence === 0) return { kind: 'credit-alone' }
   try {
     const { payments, db, clock } = deps
-    const intentId = (await findPayment(db, claim.boxId))?.intentId
+    const intentId = (await findPayment(db, claim))?.intentId
     if (!intentId) throw new Error('a box that a card paid for has no intent')
     const request = { intentId, key: claim.refundId, amountPence: pence(claim.cardPence) }
     const looksFirst = claim.sends > 1 || (await mayHaveMissedEvents(db, clock.now()))
@@ -104,13 +105,13 @@ async function recordOutcome(deps: Deps, claim: RefundRow, outcome: Asked): Prom
  */
 async function madeWithoutKey(deps: Deps, claim: RefundRow): Promise<string | undefined> {
   const { db, payments } = deps
-  const others = (await readRefundsOf(db, claim.boxId)).filter(
+  const others = (await readRefundsOf(db, claim)).filter(
     ({ refundId, state }) => refundId !== claim.refundId && (state === 'sent' || state === 'unknown'),
   )
-  const intentId = (await findPayment(db, claim.boxId))?.intentId
+  const intentId = (await findPayment(db, claim))?.intentId
   if (others.length > 0 || !intentId) return undefined
   const intent = await payments.retrieve(intentId)
-  const entered = await sumEntered(db, claim.boxId)
+  const entered = await sumEntered(db, claim)
   if (!intent || intent.refundedPence - entered.refunded < claim.cardPence) return undefined
   return `refund of ${intentId} to ${intent.refundedPence}`
 }

@@ -8,7 +8,7 @@ import { returnCredit } from '#features/billing/credit/credit-store.ts'
 import { issueCreditNote } from '#features/billing/credit-notes/issue-credit-note.ts'
 import { enter } from '#features/billing/ledger-store.ts'
 import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { lockRefund, markFailed, markSucceeded, type RefundRow } from './refund-store.ts'
@@ -16,15 +16,15 @@ import { lockRefund, markFailed, markSucceeded, type RefundRow } from './refund-
 /** Writes down that the money went back: the first one does it, the others find it done. */
 export async function settleRefund(
   { db, clock }: Deps,
-  { refundId, customerId }: RefundRow,
+  claim: RefundRow,
   providerRefundId: string | null,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const refund = await lockRefund(tx, refundId)
+    await lockSubscription(tx, claim.customerId)
+    const refund = await lockRefund(tx, claim)
     if (!refund || !isUnderWay(refund.state)) return
-    await markSucceeded(tx, refundId, providerRefundId, now)
+    await markSucceeded(tx, refund, providerRefundId, now)
     await enterRefund(tx, { ...refund, providerRefundId }, now)
     await tellRefund(tx, refund, now)
     await issueCreditNote(tx, refund, londonDay(now))
@@ -50,10 +50,10 @@ export async function enterRefund(tx: Transaction, refund: RefundRow, now: Date)
 
 async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promise<void> {
   const { boxId, customerId, amountPence, creditPence, stopsBox, reason } = refund
-  const [box] = await readMovingBoxes(tx, [boxId])
+  const box = await readMovingBox(tx, refund)
   if (!box) return
   const kind = stopsBox ? ('box-refunded' as const) : ('box-money-returned' as const)
-  const cardLastFour = (await findReceipt(tx, boxId))?.document?.paidWith?.lastFour ?? null
+  const cardLastFour = (await findReceipt(tx, refund))?.document?.paidWith?.lastFour ?? null
   await record(
     tx,
     {
@@ -71,20 +71,16 @@ async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promis
 }
 
 /** The provider said no. A box that stopped for it waits for a person. Whoever took the refund since is left alone. */
-export async function failRefund(
-  { db, clock, log }: Deps,
-  { refundId, customerId, fence }: RefundRow,
-  why: string,
-): Promise<void> {
+export async function failRefund({ db, clock, log }: Deps, claim: RefundRow, why: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockSubscription(tx, customerId)
-    const refund = await lockRefund(tx, refundId)
-    if (!refund || !isUnderWay(refund.state) || refund.fence !== fence) return
-    log.error({ refundId, boxId: refund.boxId, why }, 'ALARM: the provider refused a refund')
-    await markFailed(tx, refundId, why, now)
+    await lockSubscription(tx, claim.customerId)
+    const refund = await lockRefund(tx, claim)
+    if (!refund || !isUnderWay(refund.state) || refund.fence !== claim.fence) return
+    log.error({ refundId: refund.refundId, boxId: refund.boxId, why }, 'ALARM: the provider refused a refund')
+    await markFailed(tx, refund, why, now)
     if (!refund.stopsBox) return
-    const [box] = await readMovingBoxes(tx, [refund.boxId])
+    const box = await readMovingBox(tx, refund)
     if (box) await moveBox(tx, box, { happening: 'refund-refused', by: 'operator', now })
   })
 }

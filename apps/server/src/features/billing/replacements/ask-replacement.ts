@@ -2,16 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { boxDaysFor } from '@cupboard/domain/box/box-days'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { Address } from '@cupboard/domain/household/address'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import { type Actor, countsAsReturned } from '@cupboard/domain/refund/refund-rules'
 import { dayOfReplacement, type ReplacedLine, requireReplaceable } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
+import { type BoxKey, boxKeyOf } from '#db/buckets/bucket-key.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { readPaidLines, readRefundsOf } from '#features/billing/refunds/refund-store.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import {
@@ -24,9 +24,7 @@ import {
   readTakenDays,
 } from './replacement-store.ts'
 
-type Ask = {
-  customerId: CustomerId
-  boxId: BoxId
+type Ask = BoxKey & {
   lines: readonly ReplacedLine[]
   reason: RefundReason
   note: string | null
@@ -43,24 +41,23 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
   return db.transaction(async (tx) => {
     const { customerId, boxId, replacementId = randomUUID() } = ask
     await lockSubscription(tx, customerId)
-    const before = await lockReplacement(tx, replacementId)
+    const before = await lockReplacement(tx, { customerId, replacementId })
     if (before) return before
-    const [box] = await readMovingBoxes(tx, [boxId])
+    const box = await readMovingBox(tx, ask)
     if (!box || box.customerId !== customerId) throw new Refusal('not-found')
     // What went back as money is not sent again as well.
-    const returned = (await readRefundsOf(tx, boxId))
+    const returned = (await readRefundsOf(tx, ask))
       .filter(({ state }) => countsAsReturned(state))
       .flatMap(({ lines }) => lines ?? [])
-    const gone = [...(await readReplacedLines(tx, boxId)), ...returned]
-    const paid = { ...box, lines: await readPaidLines(tx, boxId) }
+    const gone = [...(await readReplacedLines(tx, ask)), ...returned]
+    const paid = { ...box, lines: await readPaidLines(tx, ask) }
     const lines = requireReplaceable(paid, ask.lines, gone, today)
     const deliveryOn = dayOfReplacement(today, box.nation, await readTakenDays(tx, customerId))
     const address: Address | undefined = await findAddress(tx, customerId)
     const row: ReplacementRow = {
       replacementId,
-      reference: drawReplacementReference(randomInt),
-      boxId,
-      customerId,
+      reference: drawReplacementReference(customerId, randomInt),
+      ...boxKeyOf(ask),
       state: 'ready',
       deliveryOn,
       dispatchOn: boxDaysFor(deliveryOn, box.nation).dispatchOn,

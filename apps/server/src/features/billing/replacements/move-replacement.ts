@@ -9,6 +9,7 @@ import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import {
   lockReplacement,
+  type ReplacementKey,
   type ReplacementRow,
   readReplacementsDueOn,
   saveReplacementState,
@@ -19,16 +20,16 @@ const AT_ONCE = 50
 /** A replacement leaves, arrives or is withdrawn. Answers the state it is in now. */
 export async function moveReplacement(
   { db, clock }: Deps,
-  replacementId: string,
+  key: ReplacementKey,
   happening: ReplacementHappening,
   alongside?: Alongside<ReplacementRow>,
 ): Promise<ReplacementState> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const row = await lockReplacement(tx, replacementId)
+    const row = await lockReplacement(tx, key)
     if (!row) throw new Refusal('not-found')
     const next = replacementAfter(row.state, happening)
-    await saveReplacementState(tx, replacementId, next, now)
+    await saveReplacementState(tx, key, next, now)
     await alongside?.(tx, row, now)
     return next
   })
@@ -42,9 +43,9 @@ export async function moveDueReplacements(deps: Deps): Promise<number> {
     ['ready', 'ship'],
     ['shipped', 'deliver'],
   ] as const) {
-    for (const replacementId of await readReplacementsDueOn(deps.db, state, today, AT_ONCE)) {
+    for (const key of await readReplacementsDueOn(deps.db, state, today, AT_ONCE)) {
       try {
-        await moveReplacement(deps, replacementId, happening)
+        await moveReplacement(deps, key, happening)
         moved += 1
       } catch (error) {
         // Another worker was there first.

@@ -1,12 +1,20 @@
-import { replacementReference } from '@cupboard/domain/box/reference'
+import { bucketInReference, REFERENCE_DRAWS, replacementReference } from '@cupboard/domain/box/reference'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { ReplacedLine, ReplacementState } from '@cupboard/domain/refund/replacement'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { type BoxKey, isOf, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { replacement, replacementLine } from '#db/schema/refunds.ts'
 
 export type ReplacementRow = typeof replacement.$inferSelect
+
+/** A replacement, and whose it is. */
+export type ReplacementKey = { customerId: CustomerId; replacementId: string }
+
+const isReplacement = ({ customerId, replacementId }: ReplacementKey) =>
+  and(isOf(replacement, customerId), eq(replacement.replacementId, replacementId))
 
 export async function insertReplacement(
   tx: Transaction,
@@ -16,42 +24,63 @@ export async function insertReplacement(
   await tx.insert(replacement).values(row)
   await tx
     .insert(replacementLine)
-    .values(lines.map((line) => ({ ...line, replacementId: row.replacementId })))
+    .values(lines.map((line) => ({ ...line, ...keyOf(row.customerId), replacementId: row.replacementId })))
 }
 
-export async function findReplacement(db: Database, reference: string): Promise<ReplacementRow | undefined> {
-  const [row] = await db.select().from(replacement).where(eq(replacement.reference, reference.toUpperCase()))
+export async function findReplacement(db: Database, typed: string): Promise<ReplacementRow | undefined> {
+  const reference = typed.toUpperCase()
+  const bucket = bucketInReference(reference)
+  const [row] = await db
+    .select()
+    .from(replacement)
+    .where(
+      and(
+        bucket === undefined ? undefined : eq(replacement.bucket, bucket),
+        eq(replacement.reference, reference),
+      ),
+    )
+  return row
+}
+
+/** Found by its id alone: whoever names a replacement need not know whose it is. */
+export async function findReplacementById(
+  db: Database,
+  replacementId: string,
+): Promise<ReplacementRow | undefined> {
+  const [row] = await db.select().from(replacement).where(eq(replacement.replacementId, replacementId))
   return row
 }
 
 export async function lockReplacement(
   tx: Transaction,
-  replacementId: string,
+  key: ReplacementKey,
 ): Promise<ReplacementRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(replacement)
-    .where(eq(replacement.replacementId, replacementId))
-    .for('update')
+  const [row] = await tx.select().from(replacement).where(isReplacement(key)).for('update')
   return row
 }
 
 export async function saveReplacementState(
   tx: Transaction,
-  replacementId: string,
+  key: ReplacementKey,
   state: ReplacementState,
   stateSince: Date,
 ): Promise<void> {
-  await tx.update(replacement).set({ state, stateSince }).where(eq(replacement.replacementId, replacementId))
+  await tx.update(replacement).set({ state, stateSince }).where(isReplacement(key))
 }
 
 /** Packs of a box that were sent again; what was withdrawn was not. */
-export async function readReplacedLines(tx: Database | Transaction, boxId: BoxId): Promise<ReplacedLine[]> {
+export async function readReplacedLines(tx: Database | Transaction, key: BoxKey): Promise<ReplacedLine[]> {
   return tx
     .select({ productId: replacementLine.productId, quantity: replacementLine.quantity })
     .from(replacementLine)
-    .innerJoin(replacement, eq(replacement.replacementId, replacementLine.replacementId))
-    .where(and(eq(replacement.boxId, boxId), ne(replacement.state, 'withdrawn')))
+    .innerJoin(
+      replacement,
+      and(
+        eq(replacement.bucket, replacementLine.bucket),
+        eq(replacement.replacementId, replacementLine.replacementId),
+      ),
+    )
+    .where(and(isOfBox(replacement, key), ne(replacement.state, 'withdrawn')))
 }
 
 export type ShownReplacement = Pick<
@@ -62,20 +91,25 @@ export type ShownReplacement = Pick<
 }
 
 /** All replacements of a box in the order of their asking. */
-export async function readReplacementsOf(db: Database, boxId: BoxId): Promise<ShownReplacement[]> {
+export async function readReplacementsOf(
+  db: Database,
+  { customerId, boxId }: BoxKey,
+): Promise<ShownReplacement[]> {
   const { rows } = await db.execute<ShownReplacement>(sql`
     SELECT r.replacement_id AS "replacementId", r.reference, r.state, r.delivery_on AS "deliveryOn",
       (SELECT json_agg(json_build_object('productName', p.name, 'quantity', l.quantity) ORDER BY p.position)
-        FROM replacement_line l JOIN product p USING (product_id) WHERE l.replacement_id = r.replacement_id) AS packs
-    FROM replacement r WHERE r.box_id = ${boxId} ORDER BY r.asked_at, r.reference`)
+        FROM replacement_line l JOIN product p USING (product_id)
+        WHERE l.bucket = r.bucket AND l.replacement_id = r.replacement_id) AS packs
+    FROM replacement r WHERE r.bucket = ${bucketOf(customerId)} AND r.box_id = ${boxId} ORDER BY r.asked_at, r.reference`)
   return rows
 }
 
 /** Days on which something comes to a customer already. */
 export async function readTakenDays(tx: Transaction, customerId: CustomerId): Promise<DateOnly[]> {
   const { rows } = await tx.execute<{ day: DateOnly }>(sql`
-    SELECT delivery_on::text AS day FROM box WHERE customer_id = ${customerId}
-    UNION SELECT delivery_on::text FROM replacement WHERE customer_id = ${customerId} AND state <> 'withdrawn'`)
+    SELECT delivery_on::text AS day FROM box WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}
+    UNION SELECT delivery_on::text FROM replacement
+      WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId} AND state <> 'withdrawn'`)
   return rows.map(({ day }) => day)
 }
 
@@ -92,9 +126,11 @@ type DueReplacement = {
 export async function readDueReplacements(db: Database, today: DateOnly): Promise<DueReplacement[]> {
   const { rows } = await db.execute<DueReplacement>(sql`
     SELECT r.reference, 'Replacement' AS status, r.dispatch_on AS "dispatchOn", r.delivery_on AS "deliveryOn",
-      (SELECT sum(quantity)::int FROM replacement_line l WHERE l.replacement_id = r.replacement_id) AS items,
+      (SELECT sum(quantity)::int FROM replacement_line l
+        WHERE l.bucket = r.bucket AND l.replacement_id = r.replacement_id) AS items,
       c.delivery_notes AS "deliveryNotes"
-    FROM replacement r JOIN customer c USING (customer_id) WHERE r.state = 'ready' AND r.dispatch_on <= ${today} ORDER BY r.dispatch_on, r.reference`)
+    FROM replacement r JOIN customer c USING (bucket, customer_id)
+    WHERE r.state = 'ready' AND r.dispatch_on <= ${today} ORDER BY r.dispatch_on, r.reference`)
   return rows
 }
 
@@ -104,19 +140,19 @@ export async function readReplacementsDueOn(
   state: 'ready' | 'shipped',
   today: DateOnly,
   atMost: number,
-): Promise<string[]> {
+): Promise<ReplacementKey[]> {
   const day = state === 'ready' ? replacement.dispatchOn : replacement.deliveryOn
-  const rows = await db
-    .select({ replacementId: replacement.replacementId })
+  return db
+    .select({ customerId: replacement.customerId, replacementId: replacement.replacementId })
     .from(replacement)
     .where(and(eq(replacement.state, state), sql`${day} <= ${today}`))
     .orderBy(day)
     .limit(atMost)
-  return rows.map(({ replacementId }) => replacementId)
 }
 
-export function drawReplacementReference(draw: (below: number) => number): string {
-  return replacementReference(Array.from({ length: 6 }, () => draw(1_000_000)))
+export function drawReplacementReference(customerId: CustomerId, draw: (below: number) => number): string {
+  const drawn = Array.from({ length: REFERENCE_DRAWS }, () => draw(1_000_000))
+  return replacementReference(bucketOf(customerId), drawn)
 }
 
 export async function readProductNames(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { commands } from '#ops/commands.ts'
+import { runCommand } from '#ops/commands.ts'
 import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -10,9 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const replace = (reference: string, line: string) =>
-  commands.replace?.(shop.deps, [reference, '--line', line, '--why', 'damaged', '--reason', 'leaked']) ??
-  Promise.reject(new Error('no command'))
+const replace = async (reference: string, line: string) => {
+  const typed = ['replace', reference, '--line', line, '--why', 'damaged', '--reason', 'leaked']
+  return (await runCommand(shop.deps, typed)).says
+}
 
 /** All packs of one product, as the command wants them named. */
 async function someLineOf(boxId: string): Promise<string> {
@@ -30,7 +31,7 @@ it('a pack that came broken is sent again, free, on a day of its own, and only o
   await expect(replace(reference, line)).rejects.toMatchObject({ code: 'box-processed' })
   await liveOn(shop, 'P7D')
   const before = (await shop.provider.ledger()).charges.length
-  expect((await replace(reference, line))[0]).toMatch(/^RX-\w{6} comes on \d\d-\d\d-2026, free\.$/)
+  expect((await replace(reference, line))[0]).toMatch(/^RX-\w{7} comes on \d\d-\d\d-2026, free\.$/)
   await expect(replace(reference, line)).rejects.toMatchObject({ code: 'not-acceptable' })
   await liveOn(shop, 'P5D')
   const { rows } = await shop.pool.query('SELECT state, note FROM replacement')

@@ -4,7 +4,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
 import { lockLine, saveQuantity } from '#features/boxes/box-store.ts'
-import { type MovingBox, readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -32,7 +32,7 @@ export async function handBackLine(tx: Transaction, place: Place, now: Date): Pr
 
 async function requireLine(tx: Transaction, { customerId, boxId, productId }: Place) {
   const box = await requireOwnBox(tx, customerId, boxId)
-  const line = await lockLine(tx, boxId, productId)
+  const line = await lockLine(tx, { customerId, boxId }, productId)
   if (!line) throw new Refusal('not-found')
   return { box, line }
 }
@@ -49,7 +49,7 @@ export async function requireOwnBox(
   boxId: BoxId,
 ): Promise<MovingBox> {
   await lockSubscription(tx, customerId)
-  const [box] = await readMovingBoxes(tx, [boxId])
+  const box = await readMovingBox(tx, { customerId, boxId })
   if (box?.customerId !== customerId) throw new Refusal('not-found')
   return box
 }

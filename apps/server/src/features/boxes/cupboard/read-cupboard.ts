@@ -49,6 +49,7 @@ async function lookAtShelvesOf(tx: Transaction, customerId: CustomerId, now: Dat
   const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
   const lines = await readLines(
     tx,
+    customerId,
     boxes.map(({ boxId }) => boxId),
   )
   const home = { household, products: await readChosenProducts(tx, customerId) }

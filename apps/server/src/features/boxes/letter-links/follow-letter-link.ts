@@ -13,8 +13,10 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { type Act, actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type BoxWithLines, findBox } from '#features/boxes/box-store.ts'
+import { confirmBox } from '#features/boxes/changes/confirm-box.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
+import { readOpenQuestions } from '#features/boxes/life/question-store.ts'
 import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
@@ -42,18 +44,20 @@ async function look(deps: Deps, action: LetterAction, link: LetterLink) {
   const { db, clock } = deps
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
-  const [box, subscription, address, isFollowed] = await Promise.all([
+  const [box, subscription, address, isFollowed, isAsked] = await Promise.all([
     findBox(db, customerId, boxId),
     findSubscription(db, customerId),
     findAddress(db, customerId),
     isLinkFollowed(db, action, link),
+    readOpenQuestions(db, customerId),
   ])
   // Signed by us, but the box is no longer there.
   if (!box) throw new Refusal('letter-link-invalid')
   const isSubscriptionActive = subscription?.isActive ?? false
   const nation = nationOf(address?.postCode ?? '')
   const told = boxDaysFor(toldDeliveryOn, nation)
-  const state = letterLinkState({ action, told, box, isSubscriptionActive, isFollowed }, now)
+  const asked = { ...box, waitsForYes: isAsked(box) }
+  const state = letterLinkState({ action, told, box: asked, isSubscriptionActive, isFollowed }, now)
   const newDeliveryDate = delayedDay(toldDeliveryOn, nation)
   return {
     state,
@@ -71,6 +75,7 @@ async function look(deps: Deps, action: LetterAction, link: LetterLink) {
 function actOf(action: LetterAction, link: LetterLink, newDeliveryDate: DateOnly): Act<unknown> {
   const { customerId, boxId } = link
   return async (tx, now) => {
+    if (action === 'yes') await confirmBox(tx, { customerId, boxId }, now)
     if (action === 'skip') await setBoxActive(tx, { customerId, boxId, isWanted: false }, now)
     if (action === 'delay') await postponeBox(tx, { customerId, boxId, dateTime: newDeliveryDate }, now)
     if (action === 'cancel') await endSubscription(tx, customerId, 'customer', now)

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { EventId } from '@cupboard/domain/ids'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { letterLinkSigner } from './letter-token.ts'
@@ -14,8 +15,9 @@ export function letterLinksOf(
     toldDeliveryOn: deliveryOn,
     noticeId: eventId,
   })
-  const signed = (action: 'skip' | 'delay' | 'cancel') => `${shopUrl}/letter/${action}#${sign(action)}`
+  const signed = (action: LetterAction) => `${shopUrl}/letter/${action}#${sign(action)}`
   return {
+    yes: signed('yes'),
     skip: signed('skip'),
     delay: signed('delay'),
     change: `${shopUrl}/box/${boxId}`,

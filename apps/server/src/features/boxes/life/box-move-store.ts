@@ -2,12 +2,15 @@ import type { BoxStatus } from '@cupboard/domain/box/box-status'
 import type { BoxFacts } from '@cupboard/domain/box/life/guards'
 import { type BoxMove, statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { box, boxAudit, type Mover } from '#db/schema/boxes.ts'
+import { asksFirst, waitsForYes } from './question-store.ts'
 
 /** A box with everything its life depends on. Read it after the subscription is locked, never before. */
 export type MovingBox = BoxFacts & {
@@ -16,6 +19,8 @@ export type MovingBox = BoxFacts & {
   reference: string
   cycleOn: DateOnly
   pricePence: number
+  /** The customer's boxes come with a yes alone. */
+  asksFirst: boolean
   /** What of the price credit pays, once the box is closed. */
   creditPence: number
 }
@@ -23,12 +28,11 @@ export type MovingBox = BoxFacts & {
 export const cutOffDay = sql.raw('coalesce(b.cut_off_on, b.delivery_on - 3)')
 export const noticeDay = sql.raw('coalesce(b.notice_on, b.delivery_on - 7)')
 
-type Search = {
+export type Search = {
   states: readonly BoxStatus[]
   /** Beside the state; `b` is the box and `s` its subscription. */
   due: SQL
   orderBy?: SQL
-  atMost: number
 }
 
 /** When the clock brings something to a box. While charging is paused, a box is announced no more, and left out in time. */
@@ -54,23 +58,18 @@ const searches = {
 
 export type DueHappening = keyof typeof searches
 
-/** A look without a lock, so that a round in which nothing is due costs one statement. */
-export async function hasDueBoxes(db: Database, happening: DueHappening, today: DateOnly): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM box b JOIN subscription s USING (customer_id)
-    WHERE b.status = ANY(${sql.param(statesConcernedBy(happening))}) AND ${searches[happening].due(today)} LIMIT 1`)
-  return rows.length > 0
+/** How boxes are found to which the clock brings something. */
+export function searchFor(happening: DueHappening, today: DateOnly): Search {
+  const { due, orderBy } = searches[happening]
+  return { states: statesConcernedBy(happening), due: due(today), orderBy }
 }
 
-/** Locks the boxes to which the clock brings something. */
-export function lockDueBoxes(
-  tx: Transaction,
-  happening: DueHappening,
-  today: DateOnly,
-  atMost: number,
-): Promise<BoxId[]> {
-  const { due, orderBy } = searches[happening]
-  return lockBoxes(tx, { states: statesConcernedBy(happening), due: due(today), orderBy, atMost })
+const found = ({ states, due }: Search) => sql`box b JOIN subscription s USING (bucket, customer_id)
+  WHERE b.status = ANY(${sql.param([...states])}) AND ${due}`
+
+/** Due boxes in any bucket, for a look without a lock. */
+export function dueBoxes(search: Search): SQL {
+  return sql`SELECT b.bucket FROM ${found(search)}`
 }
 
 /**
@@ -79,17 +78,30 @@ export function lockDueBoxes(
  */
 export async function lockBoxes(
   tx: Transaction,
-  { states, due, orderBy = sql`b.delivery_on`, atMost }: Search,
+  bucket: number,
+  search: Search,
+  atMost: number,
 ): Promise<BoxId[]> {
+  const { orderBy = sql`b.delivery_on` } = search
   const { rows } = await tx.execute<{ boxId: BoxId }>(sql`
-    SELECT b.box_id AS "boxId" FROM box b JOIN subscription s USING (customer_id)
-    WHERE b.status = ANY(${sql.param([...states])}) AND ${due}
+    SELECT b.box_id AS "boxId" FROM ${found(search)} AND b.bucket = ${bucket}
     ORDER BY ${orderBy}, b.box_id LIMIT ${atMost} FOR UPDATE OF s, b SKIP LOCKED`)
   return rows.map(({ boxId }) => boxId)
 }
 
-export function readMovingBoxes(tx: Transaction, boxIds: readonly BoxId[]): Promise<MovingBox[]> {
-  return read(tx, sql`b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+export function readMovingBoxes(
+  tx: Transaction,
+  bucket: number,
+  boxIds: readonly BoxId[],
+): Promise<MovingBox[]> {
+  return read(tx, sql`b.bucket = ${bucket} AND b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+}
+
+export async function readMovingBox(
+  tx: Transaction,
+  { customerId, boxId }: BoxKey,
+): Promise<MovingBox | undefined> {
+  return (await readMovingBoxes(tx, bucketOf(customerId), [boxId]))[0]
 }
 
 /** A customer's boxes by day, all of them or those in some states. */
@@ -99,7 +111,7 @@ export function readMovingBoxesOf(
   states?: readonly BoxStatus[],
 ): Promise<MovingBox[]> {
   const isInState = states ? sql`b.status = ANY(${sql.param([...states])})` : sql`true`
-  return read(tx, sql`b.customer_id = ${customerId} AND ${isInState}`)
+  return read(tx, sql`b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND ${isInState}`)
 }
 
 type Found = Omit<MovingBox, 'nation' | 'takenDays'> & { postCode: string; takenDays: DateOnly[] | null }
@@ -112,17 +124,19 @@ async function read(tx: Transaction, which: SQL): Promise<MovingBox[]> {
       s.is_active AS "isSubscriptionActive", s.is_charging_paused AS "isChargingPaused",
       coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
       coalesce(p.credit_pence, 0)::int AS "creditPence",
-      contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
-      (SELECT from_status FROM box_audit h WHERE h.box_id = b.box_id AND h.to_status = b.status
+      ${asksFirst} AS "asksFirst", ${waitsForYes} AS "waitsForYes", contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
+      (SELECT from_status FROM box_audit h WHERE h.bucket = b.bucket AND h.box_id = b.box_id AND h.to_status = b.status
        ORDER BY number DESC LIMIT 1) AS "statusBefore",
-      (SELECT array_agg(o.delivery_on::text) FROM box o WHERE o.customer_id = b.customer_id AND o.box_id <> b.box_id
+      (SELECT array_agg(o.delivery_on::text) FROM box o
+        WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.box_id <> b.box_id
         AND o.delivery_on >= b.delivery_on) AS "takenDays"
-    FROM box b JOIN subscription s USING (customer_id)
-    LEFT JOIN address a USING (customer_id) LEFT JOIN payment p USING (box_id)
+    FROM box b JOIN subscription s USING (bucket, customer_id)
+    LEFT JOIN address a USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(l.quantity), 0)::int AS items,
         coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, i.price_pence)), 0)::int AS price
-      FROM box_line l JOIN product i USING (product_id) WHERE l.box_id = b.box_id) contents
+      FROM box_line l JOIN product i USING (product_id)
+      WHERE l.bucket = b.bucket AND l.box_id = b.box_id) contents
     WHERE ${which} ORDER BY b.delivery_on, b.box_id`)
   return rows.map(({ postCode, takenDays, ...box }) => ({
     ...box,
@@ -162,13 +176,13 @@ export async function writeMoves(
     FROM json_to_recordset(${JSON.stringify(rows)}) AS m (box_id uuid, from_status text, to_status text,
       is_skipped boolean, status_reason text, cycle_on date, delivery_on date, dispatch_on date,
       cut_off_on date, notice_on date)
-    WHERE box.box_id = m.box_id AND box.status = m.from_status`)
+    WHERE box.bucket = ${oneBucketOf(moves.map(({ box }) => box))} AND box.box_id = m.box_id AND box.status = m.from_status`)
   if (rowCount !== rows.length) throw new Error('a box was moved by somebody else meanwhile')
   const moved = moves.filter(({ box, move }) => box.status !== move.to)
   if (moved.length === 0) return
   await tx.insert(boxAudit).values(
     moved.map(({ box, move }) => ({
-      boxId: box.boxId,
+      ...boxKeyOf(box),
       movedAt: now,
       fromStatus: box.status,
       toStatus: move.to,
@@ -178,39 +192,42 @@ export async function writeMoves(
   )
 }
 
-const isOneOf = (boxIds: readonly BoxId[]) => sql`l.box_id = ANY(${sql.param([...boxIds])}::uuid[])`
+const idsOf = (boxes: readonly BoxKey[]) => sql.param(boxes.map(({ boxId }) => boxId))
 
 /** From here on the lines cost what they cost now. Prices that are frozen stay. */
-export async function freezePrices(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
-  if (boxIds.length === 0) return
+export async function freezePrices(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
+  if (boxes.length === 0) return
   await tx.execute(sql`
     UPDATE box_line l SET frozen_price_pence = p.price_pence, frozen_vat_class = p.vat_class
-    FROM product p WHERE p.product_id = l.product_id AND l.frozen_price_pence IS NULL AND ${isOneOf(boxIds)}`)
+    FROM product p WHERE p.product_id = l.product_id AND l.frozen_price_pence IS NULL
+      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[])`)
 }
 
 /** The lines cost what the catalogue says again. */
-export async function thawPrices(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
-  if (boxIds.length === 0) return
+export async function thawPrices(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
+  if (boxes.length === 0) return
   await tx.execute(sql`
     UPDATE box_line l SET frozen_price_pence = NULL, frozen_vat_class = NULL
-    WHERE l.frozen_price_pence IS NOT NULL AND ${isOneOf(boxIds)}`)
+    WHERE l.frozen_price_pence IS NOT NULL
+      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[])`)
 }
 
 /** A processed box goes to the address of its cut-off. */
-export async function keepAddresses(tx: Transaction, boxIds: readonly BoxId[]): Promise<void> {
-  if (boxIds.length === 0) return
+export async function keepAddresses(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
+  if (boxes.length === 0) return
   await tx.execute(sql`
     UPDATE box SET address = jsonb_build_object('name', a.name, 'contactNumber', a.contact_number,
       'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'county', a.county,
       'country', a.country, 'postCode', a.post_code)
-    FROM address a WHERE a.customer_id = box.customer_id AND box.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+    FROM address a WHERE a.bucket = box.bucket AND a.customer_id = box.customer_id
+      AND box.bucket = ${oneBucketOf(boxes)} AND box.box_id = ANY(${idsOf(boxes)}::uuid[])`)
 }
 
 /** True while a person has to look at the box before it goes on. */
-export async function isBoxStopped(db: Database, boxId: BoxId): Promise<boolean> {
+export async function isBoxStopped(db: Database, key: BoxKey): Promise<boolean> {
   const rows = await db
     .select({ boxId: box.boxId })
     .from(box)
-    .where(and(eq(box.boxId, boxId), inArray(box.status, statesConcernedBy('released'))))
+    .where(and(isOfBox(box, key), inArray(box.status, statesConcernedBy('released'))))
   return rows.length > 0
 }

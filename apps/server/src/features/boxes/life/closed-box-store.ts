@@ -1,29 +1,32 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
+import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 
 /** Tells the engine what was kept of boxes that are on their way from now on. */
 export async function tellClosedBoxes(
   tx: Transaction,
-  boxIds: readonly BoxId[],
+  boxes: readonly BoxKey[],
   today: DateOnly,
 ): Promise<void> {
-  if (boxIds.length === 0) return
-  await tx.execute(sql`INSERT INTO engine_event (customer_id, payload)
-    SELECT due.customer_id, jsonb_build_object(
+  if (boxes.length === 0) return
+  const boxIds = boxes.map(({ boxId }) => boxId)
+  await tx.execute(sql`INSERT INTO engine_event (bucket, customer_id, payload)
+    SELECT due.bucket, due.customer_id, jsonb_build_object(
       'type', 'boxClosed',
       'day', ${today}::date - DATE '1970-01-01',
       'delivery', due.delivery_on - DATE '1970-01-01',
       'nextDelivery', coalesce(
         (SELECT min(n.delivery_on) FROM box n
-         WHERE n.customer_id = due.customer_id AND n.delivery_on > due.delivery_on AND NOT n.is_skipped),
+         WHERE n.bucket = due.bucket AND n.customer_id = due.customer_id AND n.delivery_on > due.delivery_on AND NOT n.is_skipped),
         (due.delivery_on + INTERVAL '1 month')::date) - DATE '1970-01-01',
-      'lines', jsonb_agg(jsonb_build_object(
-        'productId', l.product_id, 'proposed', l.proposed, 'final', l.quantity) ORDER BY l.product_id))
-    FROM box due JOIN box_line l USING (box_id) WHERE due.box_id = ANY(${sql.param([...boxIds])}::uuid[])
-    GROUP BY due.customer_id, due.box_id, due.delivery_on`)
+      'lines', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('productId', l.product_id,
+        'proposed', l.proposed, 'final', l.quantity, 'putOff', l.reason #> '{putOff,packs}')) ORDER BY l.product_id))
+    FROM box due JOIN box_line l USING (bucket, box_id)
+    WHERE due.bucket = ${oneBucketOf(boxes)} AND due.box_id = ANY(${sql.param(boxIds)}::uuid[])
+    GROUP BY due.bucket, due.customer_id, due.box_id, due.delivery_on`)
 }
 
 /** A closed box that never left brought nothing: the engine must not count it as goods on the shelf. */
@@ -31,7 +34,7 @@ export async function forgetClosedBox(
   tx: Transaction,
   { customerId, deliveryOn }: Pick<BoxRow, 'customerId' | 'deliveryOn'>,
 ): Promise<void> {
-  await tx.execute(sql`DELETE FROM engine_event WHERE customer_id = ${customerId}
+  await tx.execute(sql`DELETE FROM engine_event WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}
     AND payload->>'type' = 'boxClosed'
     AND payload->>'delivery' = (${deliveryOn}::date - DATE '1970-01-01')::text`)
 }

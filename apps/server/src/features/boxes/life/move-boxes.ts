@@ -16,6 +16,7 @@ import {
   type WrittenMove,
   writeMoves,
 } from './box-move-store.ts'
+import { askQuestions } from './question-store.ts'
 
 export type Happened = {
   happening: BoxHappening
@@ -51,18 +52,24 @@ export async function moveBoxes(
   })
   if (moves.length === 0) return []
   await writeMoves(tx, moves, { by, now })
-  const idsWhere = (is: (move: WrittenMove) => boolean) => moves.filter(is).map(({ box }) => box.boxId)
+  const boxesWhere = (is: (move: WrittenMove) => boolean) => moves.filter(is).map(({ box }) => box)
   await freezePrices(
     tx,
-    idsWhere(({ move }) => move.prices === 'freeze'),
+    boxesWhere(({ move }) => move.prices === 'freeze'),
   )
   await thawPrices(
     tx,
-    idsWhere(({ move }) => move.prices === 'thaw'),
+    boxesWhere(({ move }) => move.prices === 'thaw'),
   )
   await keepAddresses(
     tx,
-    idsWhere(({ box, move }) => !boxStatuses[box.status].isProcessed && boxStatuses[move.to].isProcessed),
+    boxesWhere(({ box, move }) => !boxStatuses[box.status].isProcessed && boxStatuses[move.to].isProcessed),
+  )
+  const asked = moves.filter(({ box, move }) => move.event === 'box-notified' && box.asksFirst)
+  await askQuestions(
+    tx,
+    asked.map(({ box, move }) => ({ ...box, deliveryOn: (move.days ?? box).deliveryOn })),
+    now,
   )
   await record(
     tx,
@@ -99,5 +106,6 @@ function eventOf(box: MovingBox, { event, days, reason }: WrittenMove['move'], d
   const { customerId, boxId } = box
   const { deliveryOn } = days ?? box
   const why = event === 'box-cancelled' ? { reason } : {}
-  return [{ kind: event, customerId, boxId, deliveryOn, ...why, ...details } as ShopEvent]
+  const question = event === 'box-notified' && box.asksFirst ? { needsYes: true } : {}
+  return [{ kind: event, customerId, boxId, deliveryOn, ...why, ...question, ...details } as ShopEvent]
 }

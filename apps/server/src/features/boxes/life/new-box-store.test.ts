@@ -19,16 +19,16 @@ it('a box whose reference is taken gets another, and its neighbours keep theirs'
     }
     const [taken, twin, other] = [
       later('01', first.reference),
-      later('02', 'BX-TWINS2'),
-      later('03', 'BX-TWINS2'),
+      later('02', 'BX-22TWINS'),
+      later('03', 'BX-22TWINS'),
     ]
     await insertBoxes(tx, [taken, twin, other])
     const rows = await readOpenBoxes(tx, customerId)
     const referenceOf = (boxId: BoxId) => rows.find((row) => row.boxId === boxId)?.reference
     expect(referenceOf(first.boxId)).toBe(first.reference)
-    expect(referenceOf(taken.boxId)).toMatch(/^BX-[2-9A-Z]{6}$/)
+    expect(referenceOf(taken.boxId)).toMatch(/^BX-[2-9A-Z]{7}$/)
     expect(new Set(rows.map(({ reference }) => reference)).size).toBe(rows.length)
-    expect([referenceOf(twin.boxId), referenceOf(other.boxId)]).toContain('BX-TWINS2')
+    expect([referenceOf(twin.boxId), referenceOf(other.boxId)]).toContain('BX-22TWINS')
   })
   await shop.close()
 })

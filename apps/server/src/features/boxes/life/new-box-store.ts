@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { boxReference } from '@cupboard/domain/box/reference'
+import { boxReference, REFERENCE_DRAWS } from '@cupboard/domain/box/reference'
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { box, boxAudit } from '#db/schema/boxes.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 
-export function drawReference(): string {
-  return boxReference(Array.from({ length: 6 }, () => randomInt(1_000_000)))
+export function drawReference(customerId: CustomerId): string {
+  return boxReference(
+    bucketOf(customerId),
+    Array.from({ length: REFERENCE_DRAWS }, () => randomInt(1_000_000)),
+  )
 }
 
 /** A reference is short enough to be said, so among millions it is drawn twice: such a box gets another. */
@@ -16,17 +22,19 @@ export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Pro
     const inserted = await tx
       .insert(box)
       .values(left)
-      .onConflictDoNothing({ target: box.reference })
+      .onConflictDoNothing({ target: [box.bucket, box.reference] })
       .returning({ boxId: box.boxId })
     const isIn = new Set(inserted.map(({ boxId }) => boxId))
-    left = left.filter(({ boxId }) => !isIn.has(boxId)).map((row) => ({ ...row, reference: drawReference() }))
+    left = left
+      .filter(({ boxId }) => !isIn.has(boxId))
+      .map((row) => ({ ...row, reference: drawReference(row.customerId) }))
   }
   await tx.insert(boxAudit).values(
-    rows.map(({ boxId, createdAt, status }) => ({
-      boxId,
-      movedAt: createdAt,
+    rows.map((row) => ({
+      ...boxKeyOf(row),
+      movedAt: row.createdAt,
       fromStatus: null,
-      toStatus: status,
+      toStatus: row.status,
       movedBy: 'planner' as const,
     })),
   )

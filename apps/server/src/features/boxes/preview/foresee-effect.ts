@@ -10,6 +10,7 @@ import { dryRun } from '#db/dry-run.ts'
 import type { Deps } from '#deps.ts'
 import { readBoxes } from '#features/boxes/box-store.ts'
 import { fillAnnouncedBoxesAnew } from '#features/boxes/changes/fill-box-anew.ts'
+import { readOpenQuestions } from '#features/boxes/life/question-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
 
@@ -53,6 +54,7 @@ async function seeBoxes(tx: Transaction, customerId: CustomerId, now: Date): Pro
   const subscription = await findSubscription(tx, customerId)
   const isEnded = subscription?.endedAt != null && !subscription.isActive
   const boxes = await readBoxes(tx, customerId)
+  const isAsked = await readOpenQuestions(tx, customerId)
   return boxes
     .filter((box) => !isPastBox(box, londonDay(now)))
     .map(({ boxId, reference, deliveryOn, cutOffOn, status, isSkipped, lines }) => ({
@@ -62,6 +64,7 @@ async function seeBoxes(tx: Transaction, customerId: CustomerId, now: Date): Pro
       cutOffOn,
       status,
       isSkipped,
+      waitsForYes: isAsked({ boxId, deliveryOn }),
       isEnded,
       lines: lines.map(({ productId, quantity, frozenPricePence, product }) => ({
         productId,

@@ -1,3 +1,4 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
@@ -10,6 +11,7 @@ import type { PaymentState } from '#db/schema/billing.ts'
 import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
+import { waitsForYes } from '#features/boxes/life/question-store.ts'
 
 /** A line without the product's texts and today's price: those come from the cached catalogue. */
 export type ShownLine = {
@@ -26,7 +28,7 @@ export type ShownLine = {
 export type ShownBox = Pick<
   BoxRow,
   'boxId' | 'reference' | 'deliveryOn' | 'cutOffOn' | 'status' | 'isSkipped' | 'statusReason'
-> & { lines: ShownLine[]; dispatchOn: DateOnly; money: BoxMoney }
+> & { waitsForYes: boolean; lines: ShownLine[]; dispatchOn: DateOnly; money: BoxMoney }
 
 /** What a screen tells about the money of a box is worked out from this. */
 export type BoxMoney = {
@@ -53,24 +55,25 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
       SELECT jsonb_build_object('name', a.name, 'contactNumber', a.contact_number, 'addressLine1', a.address_line1,
         'addressLine2', a.address_line2, 'city', a.city, 'county', a.county, 'country', a.country,
         'postCode', a.post_code)
-      FROM address a WHERE a.customer_id = b.customer_id)),
+      FROM address a WHERE a.bucket = b.bucket AND a.customer_id = b.customer_id)),
     'credit', ${creditToUse}, 'declined', (
       SELECT json_build_object('state', p.state, 'declines', p.declines, 'creditPence', p.credit_pence::int, 'firstDeclinedAt', p.first_declined_at,
         'nextTryAt', p.next_try_at, 'takenDays', (SELECT array_agg(o.delivery_on::text) FROM box o
-          WHERE o.customer_id = b.customer_id AND o.box_id <> b.box_id AND o.delivery_on >= b.delivery_on))
-      FROM payment p WHERE p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
-  FROM subscription s WHERE s.customer_id = b.customer_id)`
+          WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.box_id <> b.box_id AND o.delivery_on >= b.delivery_on))
+      FROM payment p
+      WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
+  FROM subscription s WHERE s.bucket = b.bucket AND s.customer_id = b.customer_id)`
 
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
   b.dispatch_on AS "dispatchOn", ${money} AS money, ${cutOffDay} AS "cutOffOn", b.status,
-  b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
+  ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
     SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
       'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))
-    FROM box_line l WHERE l.box_id = b.box_id), '[]') AS lines`
+    FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id), '[]') AS lines`
 
 export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
   const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
-    WHERE b.customer_id = ${customerId} ORDER BY b.delivery_on`)
+    WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} ORDER BY b.delivery_on`)
   return rows
 }
 
@@ -81,6 +84,6 @@ export async function findShownBox(
   boxId: BoxId,
 ): Promise<ShownBox | undefined> {
   const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
-    WHERE b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
+    WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import { isOnce, isTakenBack } from '@cupboard/domain/box/add-once'
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
 import { boxPrice } from '@cupboard/domain/box/price'
@@ -7,7 +8,7 @@ import { type DayNumber, fromDayNumber, londonDay, toDayNumber } from '@cupboard
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
-import type { Pence } from '@cupboard/domain/money'
+import { type Pence, pence } from '@cupboard/domain/money'
 import { type ExplainedLine, explain } from '@cupboard/domain/recommendation/plan/explain'
 import type { Reason } from '@cupboard/domain/recommendation/recommend'
 import { moneyOf } from './box-money.ts'
@@ -26,8 +27,9 @@ export type FindProducts = (productIds: readonly ProductId[]) => Promise<BoxProd
 /** Puts products and rules to a box as it is kept. */
 export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProducts): Promise<WireBox> {
   const today = toDayNumber(londonDay(now))
-  const products = await findProducts(box.lines.map(({ productId }) => productId))
-  const priced = box.lines
+  const lines = box.lines.filter((line) => !isTakenBack(line))
+  const products = await findProducts(lines.map(({ productId }) => productId))
+  const priced = lines
     .map((line, index) => withPrice(line, products[index] as BoxProduct))
     .toSorted((one, other) => one.product.position - other.product.position)
   return {
@@ -39,6 +41,7 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     reference: box.reference,
     statusReason: reasonForCustomer(box.statusReason),
     isSkipped: box.isSkipped,
+    waitsForYes: box.waitsForYes && isEditable(box, now) && !box.isSkipped,
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
@@ -67,7 +70,10 @@ function wireLineOf(line: PricedLine, today: DayNumber): WireBoxLine {
     price: unitPricePence,
     proposed,
     isFixed,
-    reason: wireReasonOf(reason, { quantity, isFixed, proposed }, inBox.counting, today),
+    isOnce: isOnce(line),
+    reason: isOnce(line)
+      ? null
+      : wireReasonOf(reason, { quantity, isFixed, proposed }, inBox.counting, today),
   }
 }
 
@@ -77,13 +83,14 @@ function wireReasonOf(
   counting: Counting,
   today: DayNumber,
 ): NonNullable<WireBoxLine['reason']> {
-  const { text, short, lastsUntilDay, course } = explain(reason, line, counting, today)
+  const { text, short, course } = explain(reason, line, counting, today)
   return {
     text,
     short,
     perMonth: reason.perMonth,
     course: course.map(([day, left]) => ({ on: fromDayNumber(day), left })),
-    lastsUntil: fromDayNumber(lastsUntilDay),
-    runOutRisk: reason.runOutRisk,
+    ...(reason.putOff && !line.isFixed
+      ? { putOff: { packs: reason.putOff.packs, budget: pence(reason.putOff.budgetPence) } }
+      : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ export async function readBoxOwners(
   const { rows } = await db.execute<BoxOwner>(sql`
     SELECT b.box_id AS "boxId", b.reference, b.customer_id AS "customerId",
       c.first_name || ' ' || c.last_name AS "customerName"
-    FROM box b JOIN customer c USING (customer_id) WHERE b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+    FROM box b JOIN customer c USING (bucket, customer_id) WHERE b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
   return new Map(rows.map((owner) => [owner.boxId, owner]))
 }
 
@@ -43,21 +44,23 @@ const at = (column: string) => sql.raw(iso(column))
 
 /** All that is written down about one box, read in one round trip. */
 export async function readBoxLife(db: Database, { boxId, customerId }: BoxOwner): Promise<Life> {
+  const ofBox = (alias: string) =>
+    sql`${sql.raw(alias)}.bucket = ${bucketOf(customerId)} AND ${sql.raw(alias)}.box_id = ${boxId}`
   const { rows } = await db.execute<Life>(sql`SELECT
     ${listOf(sql`SELECT ${at('m.moved_at')} AS at, m.from_status AS "from", m.to_status AS "to", m.moved_by AS "by",
-      m.reason FROM box_audit m WHERE m.box_id = ${boxId} ORDER BY m.number`)} AS moves,
+      m.reason FROM box_audit m WHERE ${ofBox('m')} ORDER BY m.number`)} AS moves,
     (SELECT json_build_object('state', p.state, 'amountPence', p.amount_pence, 'declineCode', p.decline_code,
-      'nextTryAt', ${at('p.next_try_at')}) FROM payment p WHERE p.box_id = ${boxId}) AS payment,
+      'nextTryAt', ${at('p.next_try_at')}) FROM payment p WHERE ${ofBox('p')}) AS payment,
     ${listOf(sql`SELECT ${at('t.started_at')} AS at, t.outcome, t.decline_code AS "declineCode"
-      FROM payment_attempt t WHERE t.box_id = ${boxId} ORDER BY t.number`)} AS attempts,
+      FROM payment_attempt t WHERE ${ofBox('t')} ORDER BY t.number`)} AS attempts,
     ${listOf(sql`SELECT ${at('g.entered_at')} AS at, g.kind, g.amount_pence AS "amountPence"
-      FROM ledger g WHERE g.box_id = ${boxId} ORDER BY g.number`)} AS money,
+      FROM ledger g WHERE ${ofBox('g')} ORDER BY g.number`)} AS money,
     ${listOf(sql`SELECT coalesce(nullif(l.subject, ''), e.kind) AS subject, ${at('l.queued_at')} AS "queuedAt",
       ${at('l.sent_at')} AS "sentAt", l.end_reason AS "endReason"
-      FROM event e JOIN letter l USING (event_id)
-      WHERE e.payload ->> 'customerId' = ${customerId} AND e.payload ->> 'boxId' = ${boxId}
+      FROM event e JOIN letter l USING (bucket, event_id)
+      WHERE e.bucket = ${bucketOf(customerId)} AND e.customer_id = ${customerId} AND e.payload ->> 'boxId' = ${boxId}
       ORDER BY l.number`)} AS letters,
-    (SELECT 'R-' || receipt_number FROM receipt WHERE box_id = ${boxId}) AS "receiptNumber"`)
+    (SELECT 'R-' || receipt_number FROM receipt r WHERE ${ofBox('r')}) AS "receiptNumber"`)
   const [life] = rows
   if (!life) throw new Error('a select without a table gave no row')
   return life

@@ -22,7 +22,7 @@ export async function readBoxesOfDay(
   atMost: number,
 ): Promise<BoxInBrief[]> {
   const { rows } = await db.execute<BoxInBrief>(sql`
-    SELECT ${boxInBrief} FROM box b JOIN customer c USING (customer_id)
+    SELECT ${boxInBrief} FROM box b JOIN customer c USING (bucket, customer_id)
     WHERE b.delivery_on = ${day} AND ${status ? sql`b.status = ${status}` : sql`true`}
       AND ${after ? sql`b.reference > ${after}` : sql`true`}
     ORDER BY b.reference LIMIT ${atMost}`)

@@ -1,6 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
-import { eq, sum } from 'drizzle-orm'
+import { sum } from 'drizzle-orm'
+import { isOf } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { customer } from '#db/schema/accounts.ts'
 import { ledger } from '#db/schema/billing.ts'
@@ -22,9 +23,9 @@ export async function findDeskCustomer(db: Database, customerId: CustomerId) {
       subscription,
     })
     .from(customer)
-    .leftJoin(address, eq(address.customerId, customer.customerId))
-    .leftJoin(subscription, eq(subscription.customerId, customer.customerId))
-    .where(eq(customer.customerId, customerId))
+    .leftJoin(address, isOf(address, customerId))
+    .leftJoin(subscription, isOf(subscription, customerId))
+    .where(isOf(customer, customerId))
   return row
 }
 
@@ -33,6 +34,6 @@ export async function sumPaid(db: Database, customerId: CustomerId): Promise<Pen
   const [row] = await db
     .select({ paid: sum(ledger.amountPence).mapWith(Number) })
     .from(ledger)
-    .where(eq(ledger.customerId, customerId))
+    .where(isOf(ledger, customerId))
   return (row?.paid ?? 0) as Pence
 }

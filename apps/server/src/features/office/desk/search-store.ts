@@ -30,15 +30,15 @@ const hasName = (word: string) =>
 function customersBy(sought: Sought, atMost: number): SQL | undefined {
   switch (sought.by) {
     case 'email':
-      return sql`(SELECT customer_id FROM customer WHERE email_key LIKE ${begins(sought.begins)}
+      return sql`(SELECT bucket, customer_id FROM customer WHERE email_key LIKE ${begins(sought.begins)}
         ORDER BY email_key LIMIT ${atMost})`
     case 'post-code':
-      return sql`(SELECT customer_id FROM address
+      return sql`(SELECT bucket, customer_id FROM address
         WHERE upper(replace(post_code, ' ', '')) LIKE ${begins(sought.begins)} LIMIT ${atMost})`
     case 'last-four':
-      return sql`(SELECT customer_id FROM subscription WHERE card_last_four = ${sought.lastFour} LIMIT ${atMost})`
+      return sql`(SELECT bucket, customer_id FROM subscription WHERE card_last_four = ${sought.lastFour} LIMIT ${atMost})`
     case 'name':
-      return sql`(SELECT c.customer_id FROM customer c
+      return sql`(SELECT c.bucket, c.customer_id FROM customer c
         WHERE ${sql.join(sought.words.map(hasName), sql` AND `)} LIMIT ${atMost})`
     case 'reference':
     case 'receipt':
@@ -58,8 +58,8 @@ export async function findCustomers(
     SELECT c.customer_id AS "customerId", c.first_name || ' ' || c.last_name AS name, c.email,
       a.post_code AS "postCode", s.card_last_four AS "cardLastFour", coalesce(s.is_active, false) AS "isActive"
     FROM (${sql.join(ids, sql` UNION `)}) found
-    JOIN customer c USING (customer_id) LEFT JOIN address a USING (customer_id)
-    LEFT JOIN subscription s USING (customer_id)
+    JOIN customer c USING (bucket, customer_id) LEFT JOIN address a USING (bucket, customer_id)
+    LEFT JOIN subscription s USING (bucket, customer_id)
     ORDER BY c.last_name, c.first_name, c.customer_id LIMIT ${atMost}`)
   return rows
 }
@@ -67,7 +67,7 @@ export async function findCustomers(
 function boxesBy(sought: Sought): SQL | undefined {
   if (sought.by === 'reference') return sql`b.reference LIKE ${begins(sought.reference)}`
   if (sought.by === 'receipt')
-    return sql`b.box_id IN (SELECT box_id FROM receipt WHERE receipt_number = ${sought.number})`
+    return sql`(b.bucket, b.box_id) IN (SELECT bucket, box_id FROM receipt WHERE receipt_number = ${sought.number})`
   return undefined
 }
 
@@ -79,7 +79,7 @@ export async function findBoxes(
   const ways = sought.flatMap((each) => boxesBy(each) ?? [])
   if (ways.length === 0) return []
   const { rows } = await db.execute<BoxInBrief>(sql`
-    SELECT ${boxInBrief} FROM box b JOIN customer c USING (customer_id)
+    SELECT ${boxInBrief} FROM box b JOIN customer c USING (bucket, customer_id)
     WHERE ${sql.join(ways, sql` OR `)} ORDER BY b.delivery_on DESC, b.box_id LIMIT ${atMost}`)
   return rows
 }

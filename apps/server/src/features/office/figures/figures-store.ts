@@ -1,7 +1,7 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { VatShare } from '@cupboard/domain/subscription/vat'
-import { between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { type ReceiptDocument, receipt } from '#db/schema/receipts.ts'
@@ -48,11 +48,11 @@ export async function sumLedger(db: Database, { begins, ends }: Period) {
 /** What is asked for boxes of these days and not paid, and what planned ones would cost. */
 export async function sumToCome(db: Database, { from, until }: Period) {
   const { rows } = await db.execute<{ committedPence: number; expectedPence: number }>(sql`SELECT
-    (SELECT coalesce(sum(p.amount_pence), 0)::float8 FROM payment p JOIN box b USING (box_id)
+    (SELECT coalesce(sum(p.amount_pence), 0)::float8 FROM payment p JOIN box b USING (bucket, box_id)
       WHERE p.state NOT IN ('succeeded', 'cancelled') AND b.delivery_on BETWEEN ${from} AND ${until}
         AND b.status <> ALL(${sql.param([...statusesOfActive])})) AS "committedPence",
     (SELECT coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::float8
-      FROM box b JOIN box_line l USING (box_id) JOIN product p USING (product_id)
+      FROM box b JOIN box_line l USING (bucket, box_id) JOIN product p USING (product_id)
       WHERE b.delivery_on BETWEEN ${from} AND ${until} AND b.status = ANY(${sql.param([...statusesOfActive])})
         AND NOT b.is_skipped) AS "expectedPence"`)
   return rows[0] ?? { committedPence: 0, expectedPence: 0 }
@@ -74,9 +74,14 @@ export async function readCreditedVat(db: Database, { from, until }: Period): Pr
   const rows = await db
     .select({ share: creditNoteVat })
     .from(creditNote)
-    .innerJoin(creditNoteVat, eq(creditNoteVat.refundId, creditNote.refundId))
+    .innerJoin(
+      creditNoteVat,
+      and(eq(creditNoteVat.bucket, creditNote.bucket), eq(creditNoteVat.refundId, creditNote.refundId)),
+    )
     .where(between(creditNote.issuedOn, from, until))
-  return rows.map(({ share: { refundId: _refund, ...share } }) => share as VatShare)
+  return rows.map(
+    ({ share: { bucket: _bucket, customerId: _customer, refundId: _refund, ...share } }) => share as VatShare,
+  )
 }
 
 export type Cohort = { place: number; started: number; kept: number; boxes: number; paidPence: number }
@@ -91,11 +96,11 @@ export async function readCohorts(db: Database, beginnings: readonly Date[]): Pr
     SELECT width_bucket(first.started_at, ${months}) AS place, count(*)::int AS started,
       count(*) FILTER (WHERE s.is_active)::int AS kept, coalesce(sum(m.boxes), 0)::int AS boxes,
       coalesce(sum(m.paid_pence), 0)::float8 AS "paidPence"
-    FROM (SELECT (payload ->> 'customerId')::uuid AS customer_id, min(recorded_at) AS started_at
-      FROM event WHERE kind = 'subscription-started' GROUP BY 1) first
-    JOIN subscription s USING (customer_id)
-    LEFT JOIN (SELECT customer_id, count(*) FILTER (WHERE kind = 'charge') AS boxes, sum(amount_pence) AS paid_pence
-      FROM ledger GROUP BY 1) m USING (customer_id)
+    FROM (SELECT bucket, customer_id, min(recorded_at) AS started_at
+      FROM event WHERE kind = 'subscription-started' GROUP BY 1, 2) first
+    JOIN subscription s USING (bucket, customer_id)
+    LEFT JOIN (SELECT bucket, customer_id, count(*) FILTER (WHERE kind = 'charge') AS boxes, sum(amount_pence) AS paid_pence
+      FROM ledger GROUP BY 1, 2) m USING (bucket, customer_id)
     WHERE first.started_at >= ${beginnings[0]} GROUP BY 1 ORDER BY 1 DESC`)
   return rows
 }

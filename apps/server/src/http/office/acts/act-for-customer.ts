@@ -38,6 +38,7 @@ export function actForCustomer(deps: Deps) {
 /** The customer's name for the audit, or a refusal. */
 export async function requireCustomer(db: Database, customerId: CustomerId): Promise<string> {
   const found = await findCustomer(db, customerId)
-  if (!found) throw new Refusal('not-found')
+  // Of an erased customer nothing is left to act on.
+  if (!found || found.email === '') throw new Refusal('not-found')
   return `${found.firstName} ${found.lastName}`
 }

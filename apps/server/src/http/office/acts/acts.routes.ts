@@ -9,7 +9,7 @@ import { amendBox } from '#features/boxes/changes/amend-box.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { readDeliveryDays } from '#features/boxes/changes/read-delivery-days.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
-import { readMovingBoxes } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { saveAddress } from '#features/household/change-household.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
@@ -79,7 +79,7 @@ export function actsRoutes(office: Office): void {
     const deed = { right: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
-      const [before] = await readMovingBoxes(tx, [boxId])
+      const before = await readMovingBox(tx, { customerId, boxId })
       await setBoxActive(tx, { customerId, boxId, isWanted: body.isWanted, by: 'operator' }, now)
       return {
         before: { isSkipped: before?.isSkipped ?? null },
@@ -99,7 +99,7 @@ export function actsRoutes(office: Office): void {
     const deed = { right: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
-      const [before] = await readMovingBoxes(tx, [boxId])
+      const before = await readMovingBox(tx, { customerId, boxId })
       const asked = { customerId, boxId, dateTime: body.deliveryDate, by: 'operator' } as const
       const [{ deliveryOn: deliveryDate }] = await postponeBox(tx, asked, now)
       return {
@@ -116,7 +116,7 @@ export function actsRoutes(office: Office): void {
     const deed = { right: 'amend-box', subject: reference, customerId, boxId, reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await amendBox(tx, { customerId, boxId, productId, delta, by: 'operator' }, now)
-      const quantity = (await lockLine(tx, boxId, productId))?.quantity ?? 0
+      const quantity = (await lockLine(tx, { customerId, boxId }, productId))?.quantity ?? 0
       return {
         before: { productId, quantity: quantity - delta },
         after: { productId, quantity },

@@ -33,7 +33,7 @@ export function lettersRoutes(office: Office): void {
   serveOffice(office, promise.listLetters, async ({ params: { customerId }, query }) => {
     const customer = await findCustomer(db, customerId)
     if (!customer) throw new Refusal('not-found')
-    const of = { recipient: customer.email, before: numberIn(query.after) }
+    const of = { customerId, recipient: customer.email, before: numberIn(query.after) }
     const { rows, hasMore } = await pageOf((atMost) => readLetterLog(db, of, atMost))
     return { letters: rows.map(wireLetterOf), next: hasMore ? String(rows.at(-1)?.number) : null }
   })

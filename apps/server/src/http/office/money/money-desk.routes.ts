@@ -12,6 +12,7 @@ import { orAway } from '#features/billing/or-away.ts'
 import { readSeenUntil } from '#features/billing/provider-events/sync-checkpoint-store.ts'
 import { type BoxOwner, readBoxOwners } from '#features/office/desk/box-life-store.ts'
 import { countedPage } from '#http/office/paging.ts'
+import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { actorOf, writesDeed } from './money-deed.ts'
 import { namesOfAskers } from './names.ts'
@@ -51,7 +52,10 @@ export function moneyDeskRoutes(office: Office): void {
       before: { state: row.state, declineCode: row.declineCode, attempts: row.attempts },
       after: { deed: body.deed },
     }))
-    await orAway(actOnFailedPayment(deps, { boxId, ...body, actor: actorOf(who.doer), alongside }))
+    const { customerId } = await requireBoxOwner(db, boxId)
+    await orAway(
+      actOnFailedPayment(deps, { customerId, boxId, ...body, actor: actorOf(who.doer), alongside }),
+    )
     return {}
   })
 

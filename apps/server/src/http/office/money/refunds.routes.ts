@@ -21,7 +21,10 @@ export function refundsRoutes(office: Office): void {
   const { db } = deps
 
   serveOffice(office, promise.readBoxMoney, async ({ params }) => {
-    const { refunds, creditNotes, replacements, ...money } = await readBoxMoney(deps, params.boxId)
+    const { refunds, creditNotes, replacements, ...money } = await readBoxMoney(
+      deps,
+      await requireBoxOwner(db, params.boxId),
+    )
     const nameOf = await namesOfAskers(db)
     const noteOf = new Map(creditNotes.map(({ refundId, reference }) => [refundId, reference]))
     return {
@@ -31,9 +34,10 @@ export function refundsRoutes(office: Office): void {
     }
   })
 
-  serveOffice(office, promise.foreseeRefund, ({ params, body }) =>
-    foreseeRefund(deps, { ...params, ...body }),
-  )
+  serveOffice(office, promise.foreseeRefund, async ({ params: { boxId }, body }) => {
+    const { customerId } = await requireBoxOwner(db, boxId)
+    return foreseeRefund(deps, { customerId, boxId, ...body })
+  })
 
   serveOffice(office, promise.askRefund, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(db, boxId)

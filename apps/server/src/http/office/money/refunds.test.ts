@@ -106,7 +106,7 @@ describe('the refund panel of a box', () => {
 
 describe('a refund above £100', () => {
   async function askAll() {
-    await shop.pool.query('UPDATE product SET price_pence = price_pence * 20')
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence * 20; NOTIFY "catalogue-changed"`)
     customer = await customerWithPaidBox(shop)
     const ask = { ...damaged(), wish: { kind: 'all' }, stopsBox: true }
     const { body } = await support.post(ofBox('/refunds'), ask)

@@ -1,7 +1,8 @@
 import * as promise from '@cupboard/contract/office/refunds'
+import { Refusal } from '@cupboard/domain/refusal'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
 import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
-import type { ReplacementRow } from '#features/billing/replacements/replacement-store.ts'
+import { findReplacementById, type ReplacementRow } from '#features/billing/replacements/replacement-store.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { actorOf, writesDeed } from './money-deed.ts'
@@ -37,7 +38,9 @@ export function replacementsRoutes(office: Office): void {
       before: { state },
       after: { state: 'withdrawn' },
     }))
-    await moveReplacement(deps, replacementId, 'withdraw', alongside)
+    const found = await findReplacementById(deps.db, replacementId)
+    if (!found) throw new Refusal('not-found')
+    await moveReplacement(deps, found, 'withdraw', alongside)
     return {}
   })
 }

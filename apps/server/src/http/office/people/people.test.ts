@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commands } from '#ops/commands.ts'
+import { runCommand } from '#ops/commands.ts'
 import { ask } from '#testing/customers.ts'
 import { codeOf, invite, STAFF_PASSWORD, staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const signIn = (body: object) => ask(shop, 'POST', '/office/session/password', { body })
-const ops = (...words: string[]) => commands.staff?.(shop.deps, words) ?? Promise.reject(new Error('none'))
+const ops = async (...words: string[]) => (await runCommand(shop.deps, ['staff', ...words])).says
 
 describe('who works here', () => {
   it('the first owner is invited by a command and joins by its link', async () => {

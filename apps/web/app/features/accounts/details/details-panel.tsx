@@ -2,6 +2,7 @@ import type { WireAccount } from '@cupboard/contract/account-details'
 import { type AccountDetails, checkAccountDetails } from '@cupboard/domain/account/details/account-details'
 import { tidyPhone } from '@cupboard/domain/account/phone'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { consentWords } from '@cupboard/domain/privacy/consent'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -44,7 +45,7 @@ export function DetailsPanel({ customerId, account }: Props) {
           hint="Such as: leave with number 3, or behind the blue gate."
           rows={3}
         />
-        <Checkbox {...form.box('marketingEnabled')} label="Send me news and offers now and then" />
+        <Checkbox {...form.box('marketingEnabled')} label={consentWords.marketing} />
         <Button type="submit" className="self-start" disabled={!isChanged} busy={save.isPending}>
           Save Changes
         </Button>

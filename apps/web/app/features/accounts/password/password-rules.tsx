@@ -1,4 +1,4 @@
-import { passwordParts } from '@cupboard/domain/account/password'
+import { passwordParts } from '@cupboard/domain/account/form/password-rule'
 import { Icon } from '#ui/icon.tsx'
 
 /** The password rule, ticking itself off while someone types. */
@@ -8,7 +8,7 @@ export function PasswordRules({ password }: { password: string }) {
       {passwordParts.map(({ name, isMet }) => (
         <li
           key={name}
-          className={`flex items-center gap-2 ${isMet(password) ? 'text-forest font-semibold' : ''}`}
+          className={`flex items-center gap-2 ${isMet(password) ? 'text-pine font-semibold' : ''}`}
         >
           <Icon name={isMet(password) ? 'check' : 'minus'} className="size-4 shrink-0" />
           {name}

@@ -22,7 +22,7 @@ export function ExcludedLines({ customerId, box, lines, before, unsaved }: Props
     ({ product }) => !before.some((each) => each.product.productId === product.productId),
   )
   return (
-    <section className="flex flex-col gap-4">
+    <section className="no-print flex flex-col gap-4">
       <p className="text-ink-soft">These items are part of your subscription but not in this box.</p>
       {newcomers.length > 0 && (
         <p key={newcomers.length} className="moved-here">

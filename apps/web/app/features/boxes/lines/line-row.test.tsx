@@ -1,5 +1,4 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
-import { dateOnly } from '@cupboard/domain/calendar'
 import { pence } from '@cupboard/domain/money'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '#testing/page-of.tsx'
@@ -50,8 +49,6 @@ describe('a product in a box', () => {
       short: 'Two more see you to 24 January.',
       perMonth: 1.3,
       course: [],
-      lastsUntil: dateOnly('2027-01-24'),
-      runOutRisk: 0.1,
     }
     expect(rowOf({ reason })).toMatch(/Two more see you to 24 January\. .*Why 2\? A bottle lasts you/)
   })

@@ -64,13 +64,13 @@ export function LineRow({ customerId, box, line, unsaved }: Props) {
       <div className="line-why">
         {(isFixed || line.reason) && (
           <p className="text-small flex flex-wrap items-center gap-x-3">
-            {isFixed && <Badge tone="info">Set by you</Badge>}
+            {isFixed && <Badge tone="info">{line.isOnce ? 'Once, added by you' : 'Set by you'}</Badge>}
             {line.reason && (
               <span>
                 <UnbrokenDays text={line.reason.short} />
               </span>
             )}
-            {isFixed && box.isEditable && (
+            {isFixed && !line.isOnce && box.isEditable && (
               <Button look="quiet" busy={handBack.isPending} onClick={() => handBack.mutate()}>
                 Leave it to us
               </Button>

@@ -23,7 +23,8 @@ type Props = {
 
 /** The shelf over the next three months, as we expect it: down with use, up with each box. */
 export function ShelfChart({ product, reason, deliveryDate }: Props) {
-  if (reason.course.length === 0) return null
+  const emptyOn = reason.course.at(-1)?.on
+  if (!emptyOn) return null
   const { counting, productName } = product
   const today = londonDay(shopNow())
   const points = courseFrom(reason.course, today, DAYS)
@@ -34,12 +35,11 @@ export function ShelfChart({ product, reason, deliveryDate }: Props) {
   const line = points.map(({ on, left }) => `${x(on).toFixed(1)},${y(left).toFixed(1)}`).join(' ')
   const deliveryIn = daysBetween(today, deliveryDate)
   const now = amountInWords(points[0]?.left ?? 0, counting)
-  const lastsUntil = dayInWords(reason.lastsUntil, today)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${productName} on your shelf: ${now} now, empty around ${lastsUntil}.`}
+      aria-label={`${productName} on your shelf: ${now} now, empty around ${dayInWords(emptyOn, today)}.`}
       className="shelf-chart"
     >
       <text x={0} y={HEAD - 10}>

@@ -13,7 +13,7 @@ export function BoxCard({ box, title, charge }: { box: WireBox; title: string; c
   const inside = box.productQuantities.filter((line) => line.quantity > 0)
   const count = inside.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <Link to={`/box/${box.boxId}`} className="card box-card">
+    <Link to={`/box/${box.boxId}`} viewTransition className="card box-card">
       <span className="flex items-start justify-between gap-3">
         <span className="font-display text-subheading">{title}</span>
         <StatusBadge status={box.orderStatus} />

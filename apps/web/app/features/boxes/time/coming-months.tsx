@@ -23,7 +23,7 @@ export function ComingMonths({ customerId }: { customerId: CustomerId }) {
   const chosen =
     boxes.find(({ boxId }) => boxId === chosenId) ?? boxes.find(({ canPostpone }) => canPostpone) ?? boxes[0]
   return (
-    <Card className="flex flex-col gap-5">
+    <Card className="no-print flex flex-col gap-5">
       <h2 className="text-subheading">The coming months</h2>
       <Strip boxes={boxes} today={today} chosen={chosen?.boxId} onChoose={setChosenId} />
       <div className="grid gap-6 lg:grid-cols-2">

@@ -14,13 +14,15 @@ type Props = {
   /** The element that names the product, for those who hear the button alone. */
   describedBy: string
   look?: ButtonLook
+  /** On a page that shows what is in the box, it is known from the start. */
+  isInBox?: boolean
 }
 
 /**
  * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
  * server's page on: a press that begins before hydration and ends after it would otherwise be lost.
  */
-export function BoxButton({ productId, describedBy, look = 'secondary' }: Props) {
+export function BoxButton({ productId, describedBy, look = 'secondary', isInBox = false }: Props) {
   const session = useSession()
   const isPressed = usePendingPress(productId)
   const navigate = useNavigate()
@@ -46,19 +48,25 @@ export function BoxButton({ productId, describedBy, look = 'secondary' }: Props)
     <>
       {session && (
         <Suspense fallback={null}>
-          <BoxToggle key={session.customerId} session={session} productId={productId} onToggle={setToggle} />
+          <BoxToggle
+            key={session.customerId}
+            session={session}
+            productId={productId}
+            wasInBox={isInBox}
+            onToggle={setToggle}
+          />
         </Suspense>
       )}
       <Button
         type="submit"
         form={SIGN_IN_FORM}
-        look={toggle?.isInBox ? 'quiet' : look}
+        look={(toggle?.isInBox ?? isInBox) ? 'quiet' : look}
         busy={toggle?.isBusy ?? isPressed}
         data-press={productId}
         aria-describedby={describedBy}
         onClick={press}
       >
-        {toggle?.label ?? 'Add to box'}
+        {toggle?.label ?? (isInBox ? 'Remove from box' : 'Add to box')}
       </Button>
     </>
   )

@@ -5,6 +5,7 @@ import type { Session } from '#api/session/session-storage.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
+import { MineMark } from './mine-mark.tsx'
 import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 
 /** As long as the message that says so. */
@@ -13,10 +14,16 @@ const PRODUCT_ADDED_MS = 2000
 /** What a customer's button does and says, once that is known. */
 export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
 
-type Props = { productId: string; session: Session; onToggle: (toggle: Toggle) => void }
+type Props = {
+  productId: string
+  session: Session
+  /** Whether the button said, before anything was known, that the product is in the box. */
+  wasInBox: boolean
+  onToggle: (toggle: Toggle) => void
+}
 
-/** What the button does for a customer: it is fetched beside the page and draws nothing itself. */
-export function BoxToggle({ session, productId, onToggle }: Props) {
+/** What the button does for a customer, fetched beside the page; of its own it draws the mark on the card. */
+export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
   const { data: products, isError } = useQuery(customerProducts(session.customerId), queryClient)
   const { customerId } = session
   const add = useAddProduct(customerId)
@@ -57,13 +64,13 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
     },
     queryClient,
   )
-  // Runs a press that came before the box was loaded; a product that is in it needs no adding.
+  // Runs a press that came before the box was loaded, unless what it asked for is so already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {
     if (!isPressed || (products === undefined && !isError)) return
     dropPress(productId)
     if (products === undefined) toast.error(adding.failed)
-    else if (!isInBox) action.mutate()
+    else if (isInBox === wasInBox) action.mutate()
   }, [isPressed, products === undefined, isError])
 
   function press() {
@@ -82,5 +89,5 @@ export function BoxToggle({ session, productId, onToggle }: Props) {
     () => onToggle({ label, isInBox, isBusy, press: () => latestPress.current() }),
     [onToggle, label, isInBox, isBusy],
   )
-  return null
+  return <MineMark customerId={customerId} productId={productId} />
 }

@@ -8,9 +8,15 @@ type Props = {
   /** Cards that stand in the first view are fetched at once, the others when they come near. */
   isInFirstView?: boolean
   headingLevel?: 'h2' | 'h3'
+  isInBox?: boolean
 }
 
-export function ProductCard({ product, isInFirstView = false, headingLevel: Heading = 'h3' }: Props) {
+export function ProductCard({
+  product,
+  isInFirstView = false,
+  headingLevel: Heading = 'h3',
+  isInBox,
+}: Props) {
   const { productId, productName, imageReferences, price, unitPrice, size, descriptionShort } = product
   const nameId = `name-${productId}`
   return (
@@ -27,6 +33,7 @@ export function ProductCard({ product, isInFirstView = false, headingLevel: Head
         <Heading id={nameId} className="leading-tight">
           <Link
             to={`/product-details/${productId}`}
+            viewTransition
             discover={isInFirstView ? 'render' : 'none'}
             className="card-link"
           >
@@ -36,7 +43,7 @@ export function ProductCard({ product, isInFirstView = false, headingLevel: Head
         <p className="text-ink-soft text-tiny">{size}</p>
         <Price pence={price} unitPrice={unitPrice} />
         <p className="blurb">{descriptionShort}</p>
-        <BoxButton productId={productId} describedBy={nameId} />
+        <BoxButton productId={productId} describedBy={nameId} isInBox={isInBox ?? false} />
       </div>
     </article>
   )

@@ -8,23 +8,39 @@ const CARDS_IN_FIRST_VIEW = 4
 /** Grouped under a heading per category, or flat once a category is chosen. */
 export function Shelves({ products, category }: { products: readonly ShelfProduct[]; category: string }) {
   if (category !== ALL) return <Cards products={products} headingLevel="h2" isFirst />
+  const groups = groupByCategory(products)
   return (
-    <div className="flex flex-col gap-14">
-      {groupByCategory(products).map(([title, group], index) => (
-        // A boundary of its own lets each shelf be hydrated by itself, and the page answer in between.
-        <Suspense key={title}>
-          <section
-            aria-label={title}
-            className="shelf-section"
-            style={{ '--cards': group.length, '--place': index } as CSSProperties}
-          >
-            <h2 className="text-heading mb-5">{title}</h2>
-            <Cards products={group} isFirst={index === 0} />
-          </section>
-        </Suspense>
-      ))}
-    </div>
+    <>
+      <nav aria-label="Categories" className="category-chips">
+        {groups.map(([title]) => (
+          <a key={title} href={`#${placeOf(title)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-14">
+        {groups.map(([title, group], index) => (
+          // A boundary of its own lets each shelf be hydrated by itself, and the page answer in between.
+          <Suspense key={title}>
+            <section
+              id={placeOf(title)}
+              aria-label={title}
+              className="shelf-section"
+              style={{ '--cards': group.length, '--place': index } as CSSProperties}
+            >
+              <h2 className="text-heading mb-5">{title}</h2>
+              <Cards products={group} isFirst={index === 0} />
+            </section>
+          </Suspense>
+        ))}
+      </div>
+    </>
   )
+}
+
+/** What an address calls a category: "bath-body". */
+function placeOf(title: string): string {
+  return title.toLowerCase().replace(/\W+/g, '-')
 }
 
 type CardsProps = { products: readonly ShelfProduct[]; headingLevel?: 'h2' | 'h3'; isFirst?: boolean }

@@ -2,6 +2,7 @@ import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkFirstOrder, type FirstOrder } from '@cupboard/domain/first-box/first-order'
 import { likelyTown } from '@cupboard/domain/first-box/post-town'
 import { tidyPostCode } from '@cupboard/domain/household/post-code'
+import { consentWords } from '@cupboard/domain/privacy/consent'
 import { Link } from 'react-router'
 import { rememberPath } from '#api/session/return-path.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -111,7 +112,7 @@ export function AccountOfOrder({ form }: Props) {
             </>
           }
         />
-        <Checkbox {...form.box('marketingEnabled')} label="Send me news and offers now and then" />
+        <Checkbox {...form.box('marketingEnabled')} label={consentWords.marketing} />
       </div>
     </fieldset>
   )

@@ -35,7 +35,8 @@ export function StripeCardForm({ publishableKey, onReady, wallet }: Props) {
 
   useEffect(() => {
     if (!stripe || !cardPlace.current) return
-    const card = stripe.elements().create('card', { hidePostalCode: true, disableLink: true })
+    const style = { base: { color: getComputedStyle(cardPlace.current).color } }
+    const card = stripe.elements().create('card', { style, hidePostalCode: true, disableLink: true })
     card.mount(cardPlace.current)
     const payment_method = { card, billing_details: { name: BILLING_NAME } }
     card.on('ready', () =>

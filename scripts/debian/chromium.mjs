@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { withProgress } from './progress.mjs'
-import { runQuietly } from './run.mjs'
-import { Problem, say } from './say.mjs'
+import { Problem } from '../kit/say.mjs'
+import { installFromDebian } from './install.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -12,13 +11,7 @@ export async function ensureChromium() {
   if (named && !existsSync(named)) throw new Problem(`CHROMIUM_PATH names ${named}, which is not there.`)
   const found = named ?? findChromium()
   if (found) return found
-  const isApt = existsSync('/usr/bin/apt-get')
-  if (process.getuid?.() !== 0 || !isApt) throw new Problem(MISSING)
-  say('Installing Chromium for the browser tests…')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = (...args) => runQuietly('apt-get', args, { env, sentence: MISSING })
-  await withProgress('the list of packages', () => aptGet('update'))
-  await withProgress('chromium', () => aptGet('install', '-y', 'chromium'))
+  await installFromDebian(['chromium'], { what: 'Chromium for the browser tests', missing: MISSING })
   const installed = findChromium()
   if (!installed) throw new Problem(MISSING)
   return installed

@@ -1,0 +1,40 @@
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { and, type Column, eq, type SQL } from 'drizzle-orm'
+
+/** A box, and whose it is: the two together say where its rows lie. */
+export type BoxKey = { customerId: CustomerId; boxId: BoxId }
+
+/** What is kept of a customer's token, and in which bucket. */
+export type TokenKey = { bucket: number; tokenHash: Buffer }
+
+/** The columns with which every row of a customer begins. */
+export function keyOf(customerId: CustomerId): { bucket: number; customerId: CustomerId } {
+  return { bucket: bucketOf(customerId), customerId }
+}
+
+/** The same for rows of a box. */
+export function boxKeyOf({ customerId, boxId }: BoxKey): { bucket: number } & BoxKey {
+  return { ...keyOf(customerId), boxId }
+}
+
+/** A row of this customer. */
+export function isOf(table: { bucket: Column; customerId: Column }, customerId: CustomerId): SQL | undefined {
+  return and(eq(table.bucket, bucketOf(customerId)), eq(table.customerId, customerId))
+}
+
+/** A row of this box. */
+export function isOfBox(
+  table: { bucket: Column; boxId: Column },
+  { customerId, boxId }: BoxKey,
+): SQL | undefined {
+  return and(eq(table.bucket, bucketOf(customerId)), eq(table.boxId, boxId))
+}
+
+/** Rows that change together lie in one bucket. */
+export function oneBucketOf(rows: readonly { customerId: CustomerId }[]): number {
+  const [bucket, ...others] = new Set(rows.map(({ customerId }) => bucketOf(customerId)))
+  if (bucket === undefined || others.length > 0)
+    throw new Error('rows of one statement lie in several buckets')
+  return bucket
+}

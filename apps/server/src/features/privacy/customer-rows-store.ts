@@ -1,0 +1,64 @@
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { MappedTable, RowsOf } from '#db/data-map/map-parts.ts'
+
+/** A customer, with every address that was theirs. */
+export type Whose = { customerId: CustomerId; addresses: readonly string[] }
+
+/** What is certainly the customer's, or also what an address of theirs alone points to. */
+type Reach = 'own' | 'with-addresses'
+
+/** Every address that letters to a customer went to, in small letters. */
+export async function readAddresses(db: Database | Transaction, customerId: CustomerId): Promise<string[]> {
+  const their = ofCustomer(customerId)
+  const { rows } = await db.execute<{ address: string }>(sql`
+    SELECT lower(email) AS address FROM customer WHERE ${their} AND email <> ''
+    UNION SELECT lower(email) FROM email_change WHERE ${their}
+    UNION SELECT lower(payload ->> 'before') FROM event WHERE ${their} AND kind = 'email-changed'`)
+  return rows.map(({ address }) => address)
+}
+
+const ofCustomer = (customerId: CustomerId): SQL =>
+  sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
+
+/** Which rows of a table are a customer's. */
+export function isOf({ customerId, addresses }: Whose, rowsOf: RowsOf, reach: Reach): SQL {
+  const own = ofCustomer(customerId)
+  const theirs = sql`ANY(${sql.param([...addresses])})`
+  const ofAll = reach === 'with-addresses'
+  switch (rowsOf) {
+    case 'customer':
+      return own
+    case 'email':
+      return sql`email_key IN (SELECT email_key FROM customer WHERE ${own})`
+    case 'deed':
+      return sql`customer_id = ${customerId}`
+    case 'difference':
+      return sql`box_id IN (SELECT box_id FROM box WHERE ${own})`
+    case 'event':
+      return ofAll ? sql`((${own}) OR (customer_id IS NULL AND lower(payload ->> 'email') = ${theirs}))` : own
+    case 'letter':
+      return ofAll ? sql`((${own}) OR (customer_id IS NULL AND lower(recipient) = ${theirs}))` : own
+    case 'staff':
+    case 'shop':
+      return sql`false`
+  }
+}
+
+/** A customer's rows of one table, without what belongs to the machinery. What opened a door is told to nobody. */
+export async function readCustomerRows(
+  db: Database,
+  table: string,
+  mapped: MappedTable,
+  whose: Whose,
+): Promise<Record<string, unknown>[]> {
+  const { rowsOf, personal, tax, keys } = mapped
+  const columns = [...keys, ...Object.keys(personal), ...tax].map((name) => sql.identifier(name))
+  const isTold = rowsOf === 'letter' ? sql`AND NOT is_secret` : sql``
+  const { rows } = await db.execute(
+    sql`SELECT ${sql.join(columns, sql`, `)} FROM ${sql.identifier(table)} WHERE ${isOf(whose, rowsOf, 'own')} ${isTold}`,
+  )
+  return rows
+}

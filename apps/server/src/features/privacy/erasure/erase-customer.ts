@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
+import type { EndedBy } from '@cupboard/domain/events'
+import type { CustomerId, EventId } from '@cupboard/domain/ids'
+import { taxPapersKeptUntil, whyNotErased } from '@cupboard/domain/privacy/erasure'
+import { Refusal } from '@cupboard/domain/refusal'
+import { type Alongside, actFor } from '#db/act.ts'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
+import { type CustomerRow, lockCustomer } from '#features/accounts/customer-store.ts'
+import { lockPayment, readUnsettledIntents, release } from '#features/billing/charging/payment-store.ts'
+import { readAddresses } from '#features/privacy/customer-rows-store.ts'
+import { closeAllDataRequests, insertDataRequest } from '#features/privacy/requests/data-request-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { queueLetter } from '#mail/letter-store.ts'
+import { endSubscription } from '#planning/end-subscription.ts'
+import {
+  eraseRows,
+  insertErasure,
+  isErased,
+  markAllReacted,
+  readPapers,
+  readUnderWay,
+} from './erasure-store.ts'
+
+/** Who wants a customer erased, and what is written with it. */
+type Asker = { endedBy: EndedBy; alongside?: Alongside<CustomerRow> }
+
+/**
+ * Erases a customer: ends the subscription through the door everybody leaves by, and removes all that is personal, in
+ * one transaction. What the card provider and the post still have to do is written down with it; the worker does it.
+ */
+export async function eraseCustomer(deps: Deps, customerId: CustomerId, asker: Asker): Promise<void> {
+  requireNothingUnderWay(whyNotErased(await readUnderWay(deps.db, customerId)))
+  await cancelOpenIntents(deps, customerId)
+  failpoint('erasure-intents-cancelled')
+  await actFor(deps)((tx, now) => eraseInside(tx, customerId, asker, now))
+  failpoint('erasure-committed')
+}
+
+function requireNothingUnderWay(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw new Refusal('erasure-not-yet', reasons)
+}
+
+/** Nobody can pay for a box that will not come: a card form may be open in another tab. */
+async function cancelOpenIntents({ db, payments }: Deps, customerId: CustomerId): Promise<void> {
+  for (const { intentId } of await readUnsettledIntents(db, customerId)) {
+    const { status } = await payments.cancel(intentId)
+    if (status !== 'canceled') requireNothingUnderWay(['A payment of yours is under way.'])
+  }
+}
+
+async function eraseInside(
+  tx: Transaction,
+  customerId: CustomerId,
+  { endedBy, alongside }: Asker,
+  now: Date,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, customerId)
+  const customer = await lockCustomer(tx, customerId)
+  if (!customer || (await isErased(tx, customerId))) throw new Refusal('not-found')
+  requireNothingUnderWay(whyNotErased(await readUnderWay(tx, customerId)))
+  await endSubscription(tx, customerId, endedBy, now)
+  await closeOpenPayments(tx, customerId)
+
+  const requestId = randomUUID()
+  const outcome = 'closed with the account'
+  await closeAllDataRequests(tx, customerId, { closedAt: now, closedBy: null, outcome })
+  await insertDataRequest(tx, { requestId, customerId, kind: 'erasure', words: '' }, now)
+  const { lastOn } = await readPapers(tx, customerId)
+  await markAllReacted(tx, customerId, now)
+  await eraseRows(tx, { customerId, addresses: await readAddresses(tx, customerId) })
+  await alongside?.(tx, customer, now)
+  const letterEventId = randomUUID() as EventId
+  await insertErasure(tx, { customerId, requestId, erasedAt: now, letterEventId, nextTryAt: now })
+  await sayGoodbye(tx, customer, { letterEventId, wasActive: subscription.isActive, lastOn }, now)
+}
+
+/** A form that was opened and never paid. */
+async function closeOpenPayments(tx: Transaction, customerId: CustomerId): Promise<void> {
+  for (const { boxId } of await readUnsettledIntents(tx, customerId)) {
+    const payment = await lockPayment(tx, { customerId, boxId })
+    if (payment) await release(tx, payment, { state: 'cancelled', nextTryAt: null })
+  }
+}
+
+type Goodbye = { letterEventId: EventId; wasActive: boolean; lastOn: DateOnly | null }
+
+/** The one letter after everything else is gone. Its event is recorded nowhere. */
+async function sayGoodbye(
+  tx: Transaction,
+  { customerId, firstName, email }: CustomerRow,
+  { letterEventId, wasActive, lastOn }: Goodbye,
+  now: Date,
+): Promise<void> {
+  const papersUntil = lastOn ? taxPapersKeptUntil(lastOn) : null
+  const happened = { kind: 'customer-erased', erasedOn: londonDay(now), wasActive, papersUntil } as const
+  const letter = { eventId: letterEventId, customerId, recipient: email, facts: { firstName, happened } }
+  await queueLetter(tx, { ...letter, leavesFrom: now, isSecret: false }, now)
+}

@@ -1,0 +1,40 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import { isNight, keptSince, type RetentionName } from '@cupboard/domain/privacy/retention'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import type { Deps } from '#deps.ts'
+import * as store from './retention-store.ts'
+
+const ROWS_AT_ONCE = 1_000
+const BOXES_AT_ONCE = 100
+
+/** Each class of rows with how one batch of it goes. */
+const sweeps: Record<RetentionName, (deps: Deps, before: Date) => Promise<number>> = {
+  events: ({ db }, before) => store.deleteOldEvents(db, before, ROWS_AT_ONCE),
+  letters: ({ db }, before) => store.deleteOldLetters(db, before, ROWS_AT_ONCE),
+  notifications: ({ db }, before) => store.deleteOldNotifications(db, before, ROWS_AT_ONCE),
+  'provider-events': ({ db }, before) => store.deleteOldProviderEvents(db, before, ROWS_AT_ONCE),
+  audit: ({ db }, before) => store.emptyOldDeeds(db, before, ROWS_AT_ONCE),
+  tax: async (deps, before) =>
+    (await deleteOldBoxes(deps, before)) || store.deleteOldStubs(deps.db, before, BOXES_AT_ONCE),
+}
+
+/** Deletes one batch of each class that is no longer kept, at night. Answers how much it was; it is asked until nothing is left. */
+export async function deleteWhatIsOld(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  if (!isNight(now)) return 0
+  let gone = 0
+  for (const [name, sweep] of Object.entries(sweeps))
+    gone += await sweep(deps, keptSince(deps.config.retention[name as RetentionName], now))
+  return gone
+}
+
+function deleteOldBoxes({ db }: Deps, before: Date): Promise<number> {
+  const day = londonDay(before)
+  return workInDueBuckets(db, { rows: store.oldBoxes(day), enough: BOXES_AT_ONCE }, (bucket) =>
+    db.transaction(async (tx) => {
+      const boxIds = await store.lockOldBoxes(tx, bucket, day, BOXES_AT_ONCE)
+      if (boxIds.length > 0) await store.deleteBoxes(tx, bucket, boxIds)
+      return boxIds.length
+    }),
+  )
+}

@@ -1,0 +1,132 @@
+import { overStatuses } from '@cupboard/domain/box/box-status'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { figureEvents } from '@cupboard/domain/events'
+import type { BoxId } from '@cupboard/domain/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { dataMap } from '#db/data-map/data-map.ts'
+import type { MappedTable } from '#db/data-map/map-parts.ts'
+
+/** Each takes one batch of what is older, and answers how many rows it was. */
+type Sweep = (db: Database, before: Date, atMost: number) => Promise<number>
+
+const changed = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
+
+/** Deletes old rows of a table of customers, bucket by bucket. */
+function sweep(table: string, key: string, isOld: (before: Date) => SQL): Sweep {
+  const [from, id] = [sql.identifier(table), sql.identifier(key)]
+  return (db, before, atMost) => {
+    const old = isOld(before)
+    return workInDueBuckets(
+      db,
+      { rows: sql`SELECT bucket FROM ${from} WHERE ${old}`, enough: atMost },
+      async (bucket) =>
+        changed(
+          await db.execute(sql`DELETE FROM ${from} WHERE bucket = ${bucket} AND ${id} IN (
+            SELECT ${id} FROM ${from} WHERE bucket = ${bucket} AND ${old} LIMIT ${atMost} FOR UPDATE SKIP LOCKED)`),
+        ),
+    )
+  }
+}
+
+/** A letter that has not left yet is no old one. */
+export const deleteOldLetters = sweep(
+  'letter',
+  'letter_id',
+  (before) => sql`queued_at < ${before} AND (sent_at IS NOT NULL OR ended_at IS NOT NULL)`,
+)
+
+/** What the figures are counted from stays as long as the books. */
+export const deleteOldEvents = sweep(
+  'event',
+  'event_id',
+  (before) =>
+    sql`recorded_at < ${before} AND reacted_at IS NOT NULL AND kind <> ALL(${sql.param([...figureEvents])})`,
+)
+
+export const deleteOldNotifications = sweep(
+  'notification',
+  'notification_id',
+  (before) => sql`created_at < ${before}`,
+)
+
+export const deleteOldProviderEvents: Sweep = async (db, before, atMost) =>
+  changed(
+    await db.execute(sql`DELETE FROM provider_event WHERE event_id IN (
+      SELECT event_id FROM provider_event WHERE received_at < ${before} AND processed_at IS NOT NULL LIMIT ${atMost})`),
+  )
+
+/** The audit only grows: its old rows lose their names and stay. */
+export const emptyOldDeeds: Sweep = async (db, before, atMost) =>
+  changed(
+    await db.execute(sql`UPDATE office_audit SET subject = 'Erased customer', before = NULL, after = NULL, reason = 'erased'
+      WHERE number IN (SELECT number FROM office_audit WHERE done_at < ${before}
+        AND reason <> 'erased' LIMIT ${atMost})`),
+  )
+
+const isOldBox = (
+  before: DateOnly,
+) => sql`b.delivery_on < ${before} AND (b.status = ANY(${sql.param([...overStatuses])})
+  OR NOT EXISTS (SELECT 1 FROM payment p WHERE p.bucket = b.bucket AND p.box_id = b.box_id))`
+
+/** In which buckets boxes were over long ago. */
+export function oldBoxes(before: DateOnly): SQL {
+  return sql`SELECT b.bucket FROM box b WHERE ${isOldBox(before)}`
+}
+
+/** Other workers skip them until this transaction ends. */
+export async function lockOldBoxes(
+  tx: Transaction,
+  bucket: number,
+  before: DateOnly,
+  atMost: number,
+): Promise<BoxId[]> {
+  const { rows } = await tx.execute<{ boxId: BoxId }>(sql`
+    SELECT b.box_id AS "boxId" FROM box b WHERE b.bucket = ${bucket} AND ${isOldBox(before)}
+    ORDER BY b.delivery_on LIMIT ${atMost} FOR UPDATE SKIP LOCKED`)
+  return rows.map(({ boxId }) => boxId)
+}
+
+/** Everything that belongs to these boxes, in the order of the data map. A customer's credit stays what it is. */
+export async function deleteBoxes(tx: Transaction, bucket: number, boxIds: readonly BoxId[]): Promise<void> {
+  const ofBoxes = sql`bucket = ${bucket} AND box_id = ANY(${sql.param([...boxIds])}::uuid[])`
+  for (const [table, mapped] of Object.entries(dataMap)) {
+    const theirs = whichGo(mapped, ofBoxes)
+    if (table === 'credit_entry')
+      await tx.execute(sql`UPDATE credit_entry SET box_id = NULL WHERE bucket = ${bucket} AND ${ofBoxes}`)
+    else if (theirs) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${theirs}`)
+  }
+}
+
+/** Rows name their box, or the refund or replacement of a box. */
+function whichGo({ rowsOf, keys, keptFor, onErasure }: MappedTable, ofBoxes: SQL): SQL | undefined {
+  if (keptFor !== 'tax' && onErasure !== 'rows-go') return undefined
+  if (rowsOf === 'difference') return sql`box_id IN (SELECT box_id FROM box WHERE ${ofBoxes})`
+  if (rowsOf !== 'customer') return undefined
+  if (keys.includes('box_id')) return ofBoxes
+  if (keys.includes('refund_id')) return sql`refund_id IN (SELECT refund_id FROM refund WHERE ${ofBoxes})`
+  if (keys.includes('replacement_id'))
+    return sql`replacement_id IN (SELECT replacement_id FROM replacement WHERE ${ofBoxes})`
+  return undefined
+}
+
+const isOldStub = (before: Date) => sql`e.erased_at < ${before} AND e.ended_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM box b WHERE b.bucket = e.bucket AND b.customer_id = e.customer_id)`
+
+/** What is left of customers who were erased so long ago that no paper of theirs is kept. */
+export const deleteOldStubs: Sweep = (db, before, atMost) =>
+  workInDueBuckets(
+    db,
+    { rows: sql`SELECT e.bucket FROM erasure e WHERE ${isOldStub(before)}`, enough: atMost },
+    (bucket) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          SELECT e.customer_id AS id FROM erasure e WHERE e.bucket = ${bucket} AND ${isOldStub(before)}
+          LIMIT ${atMost} FOR UPDATE SKIP LOCKED`)
+        const theirs = sql`bucket = ${bucket} AND customer_id = ANY(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+        for (const table of ['credit_entry', 'data_request', 'subscription', 'erasure', 'customer'])
+          await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${theirs}`)
+        return rows.length
+      }),
+  )

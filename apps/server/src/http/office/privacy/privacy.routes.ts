@@ -1,0 +1,87 @@
+import * as promise from '@cupboard/contract/office/privacy'
+import { londonDay } from '@cupboard/domain/calendar'
+import { isClosedByPeople } from '@cupboard/domain/privacy/data-request'
+import { orAway } from '#features/billing/or-away.ts'
+import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { eraseCustomer } from '#features/privacy/erasure/erase-customer.ts'
+import { foreseeErasure } from '#features/privacy/read-privacy.ts'
+import { closeRequest } from '#features/privacy/requests/close-request.ts'
+import { listDataRequests } from '#features/privacy/requests/data-request-store.ts'
+import { requireCustomer } from '#http/office/acts/act-for-customer.ts'
+import { actorOf, writesDeed } from '#http/office/money/money-deed.ts'
+import { countedPage } from '#http/office/paging.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+/** What customers ask about their data, and the erasure of one who asked us instead of pressing the button. */
+export function privacyRoutes(office: Office): void {
+  const { deps } = office
+  const { db, clock } = deps
+
+  serveOffice(office, promise.listDataRequests, async ({ query }) => {
+    const today = londonDay(clock.now())
+    const isOpen = query.state === 'open'
+    const { rows, next } = await countedPage(query.after, (page) => listDataRequests(db, { isOpen, ...page }))
+    const requests = rows.map(({ firstName, lastName, closedAt, receivedAt, ...row }) => ({
+      requestId: row.requestId,
+      kind: row.kind,
+      customerId: row.customerId,
+      customerName: `${firstName} ${lastName}`,
+      words: row.words,
+      receivedAt: receivedAt.toISOString(),
+      dueOn: row.dueOn,
+      isOverdue: isOpen && row.dueOn < today,
+      mayClose: isOpen && isClosedByPeople(row.kind),
+      closedAt: closedAt?.toISOString() ?? null,
+      outcome: row.outcome,
+    }))
+    return { requests, next }
+  })
+
+  serveOffice(office, promise.closeDataRequest, async ({ params, body }, { who }) => {
+    const { outcome, reason } = body
+    const closing = { ...params, outcome: outcome.trim(), by: actorOf(who.doer) }
+    const alongside = writesDeed<{ customerId: Parameters<typeof requireCustomer>[1] }>(
+      who.doer,
+      ({ customerId }) => ({
+        right: 'close-request',
+        subject: 'A complaint',
+        customerId,
+        boxId: null,
+        reason,
+        after: { outcome },
+      }),
+    )
+    await closeRequest(deps, closing, alongside)
+    return {}
+  })
+
+  serveOffice(office, promise.foreseeErasure, async ({ params: { customerId } }) => {
+    await requireCustomer(db, customerId)
+    return foreseeErasure(deps, customerId)
+  })
+
+  serveOffice(office, promise.eraseCustomer, async ({ params: { customerId }, body }, { who }) => {
+    await requireCustomer(db, customerId)
+    const { staffId, requestId } = who.doer
+    await orAway(
+      eraseCustomer(deps, customerId, {
+        endedBy: 'notice',
+        // Its own row names nobody either.
+        alongside: (tx, _customer, doneAt) =>
+          recordDeed(tx, {
+            staffId,
+            requestId,
+            deed: 'erase-customer',
+            subject: 'Erased customer',
+            customerId,
+            boxId: null,
+            before: null,
+            after: null,
+            reason: body.reason,
+            doneAt,
+          }),
+      }),
+    )
+    return {}
+  })
+}

@@ -1,0 +1,17 @@
+import type { WireBoxLine } from '@cupboard/contract/boxes'
+import { formatPounds } from '@cupboard/domain/money'
+
+/** What a budget kept out of a box; nothing where nothing was. */
+export function LeftOut({ lines }: { lines: readonly WireBoxLine[] }) {
+  const short = lines.flatMap(({ product, reason }) =>
+    reason?.putOff ? [{ ...reason.putOff, name: product.productName }] : [],
+  )
+  const [first] = short
+  if (!first) return null
+  return (
+    <p className="bg-butter rounded-field p-4 break-words" role="note">
+      To stay within your budget of {formatPounds(first.budget)}, this box leaves out what you need last:{' '}
+      {short.map(({ packs, name }) => `${packs} × ${name}`).join(', ')}.
+    </p>
+  )
+}

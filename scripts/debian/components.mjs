@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { Problem, say } from '../kit/say.mjs'
+import { installFromDebian } from './install.mjs'
+
+/** What some trials need beside the shop: the program by which it is found, and Debian's package of it. */
+const PACKAGES = {
+  prometheus: 'prometheus',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
+}
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
+
+/** Installs what a trial lacks. Where that may not be done, the trial itself says that it was not tried. */
+export async function ensureComponents(programs) {
+  const lacking = programs.filter((each) => !FOLDERS.some((folder) => existsSync(`${folder}/${each}`)))
+  if (lacking.length === 0) return
+  const packages = lacking.map((program) => PACKAGES[program])
+  try {
+    await installFromDebian(packages, {
+      what: packages.join(', '),
+      missing: `The trial needs ${packages.join(', ')} of Debian; only root can install them.`,
+    })
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause
+    say(cause.message)
+  }
+}
