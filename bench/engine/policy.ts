@@ -23,6 +23,8 @@ export type Policy = {
   propose: (occasion: ReactionContext) => Proposal
   /** Everything the shop sees comes by here, in order. */
   see: (event: Event) => void
+  /** Called first on every day, for who looks at the shop while it lives. */
+  startDay?: (day: number) => void
 }
 
 /** What the customer says of the shelves of their own accord, or when asked. */

@@ -63,6 +63,7 @@ class Life {
   }
 
   live(day: number): void {
+    this.#policy.startDay?.(day)
     const { change } = this.#home
     if (change?.told && change.day === day)
       this.#policy.see({ type: 'household', day, household: change.household })

@@ -1,0 +1,63 @@
+/** One forecast of the past for one product and week, made `lead` weeks before, and what came of it. */
+export type Lesson = {
+  productId: string
+  lead: number
+  /** Packs in planned boxes and at the homes' pace, and packs expected of new homes. */
+  homes: number
+  newHomes: number
+  p50: number
+  packed: number
+}
+
+/** What experience says about forecasts of one lead. */
+export type LeadLesson = {
+  /** Of a hundred planned packs, how many leave in that week, as a share. */
+  keptShare(productId: string): number
+  /** Variance of the truth around the forecast for each pack of it. */
+  spread(productId: string): number
+}
+
+/** Before there is experience: nineteen of twenty planned packs leave, and the truth scatters as counts do, twice over. */
+const FIRST_KEPT = 0.95
+const FIRST_SPREAD = 2
+/** What is believed of all products counts as much as this many packs of one's own. */
+const PACKS_OF_BELIEF = 200
+
+type Sums = { planned: number; kept: number; expected: number; squares: number }
+
+export function lessonsByLead(lessons: readonly Lesson[], weeks: number): LeadLesson[] {
+  return Array.from({ length: weeks }, (_, lead) =>
+    lessonOf(lessons.filter((lesson) => lesson.lead === lead)),
+  )
+}
+
+function lessonOf(lessons: readonly Lesson[]): LeadLesson {
+  const all = sumUp(lessons)
+  const own = new Map<string, Sums>()
+  for (const [productId, group] of Map.groupBy(lessons, (lesson) => lesson.productId))
+    own.set(productId, sumUp(group))
+  const keptOfAll = blend(all.kept, all.planned, FIRST_KEPT)
+  const spreadOfAll = blend(all.squares, all.expected, FIRST_SPREAD)
+  return {
+    keptShare: (productId) =>
+      blend(own.get(productId)?.kept ?? 0, own.get(productId)?.planned ?? 0, keptOfAll),
+    spread: (productId) =>
+      blend(own.get(productId)?.squares ?? 0, own.get(productId)?.expected ?? 0, spreadOfAll),
+  }
+}
+
+/** A share of one's own, drawn towards what is believed while there is little of it. */
+function blend(part: number, whole: number, belief: number): number {
+  return Math.max(0, (part + belief * PACKS_OF_BELIEF) / (whole + PACKS_OF_BELIEF))
+}
+
+function sumUp(lessons: readonly Lesson[]): Sums {
+  const sums: Sums = { planned: 0, kept: 0, expected: 0, squares: 0 }
+  for (const { homes, newHomes, p50, packed } of lessons) {
+    sums.planned += homes
+    sums.kept += packed - newHomes
+    sums.expected += p50
+    sums.squares += (packed - p50) ** 2
+  }
+  return sums
+}
