@@ -51,9 +51,7 @@ export class Books {
       const planned = (this.#planned[now] ?? []).flatMap((units, week) => rowsOf(units, week))
       const signUps = this.#signUps.slice(Math.max(0, now - SIGN_UP_WEEKS), now)
       const lessons = this.#lessons(made, now)
-      made.push(
-        forecastDemand({ weeks: WEEKS, planned, beyond: [], signUps, newHome: this.#newHome(now), lessons }),
-      )
+      made.push(forecastDemand({ weeks: WEEKS, planned, signUps, newHome: this.#newHome(now), lessons }))
     }
     return made
   }

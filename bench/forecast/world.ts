@@ -123,8 +123,5 @@ class WatchedHome implements Policy {
     const { boxes } = planFor(this.#mind, today, boxDays(deliveries, CYCLE_DAYS), fixed)
     for (const { delivery, lines } of boxes)
       for (const { productId, quantity } of lines) note(delivery, productId, quantity)
-    for (let k = 3; k * CYCLE_DAYS < WEEKS * 7; k++)
-      for (const { productId, reason } of boxes.at(-1)?.lines ?? [])
-        note(this.#next + Math.round(k * CYCLE_DAYS), productId, (reason.perMonth / 28) * CYCLE_DAYS)
   }
 }

@@ -11,6 +11,7 @@ import { finishRefunds } from '#features/billing/refunds/send-refund.ts'
 import { moveDueReplacements } from '#features/billing/replacements/move-replacement.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
+import { makeForecast } from '#features/goods/forecast/make-forecast.ts'
 import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
 import { finishErasures } from '#features/privacy/erasure/finish-erasures.ts'
 import { deleteWhatIsOld } from '#features/privacy/retention/delete-what-is-old.ts'
@@ -70,6 +71,7 @@ export const timetable: readonly Job[] = [
   { name: 'finish erasures', lane: 'money', everyMs: MINUTE, run: finishErasures },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'delete what is no longer kept', lane: 'books', everyMs: HOUR, run: deleteWhatIsOld },
+  { name: 'forecast what homes will need', lane: 'books', everyMs: HOUR, run: makeForecast },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
   {
     name: "sweep the office's dead sessions",

@@ -5,6 +5,7 @@ import * as boxDesk from './box-desk.ts'
 import * as desk from './desk.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
+import * as goods from './goods.ts'
 import * as letters from './letters.ts'
 import * as moneyDesk from './money-desk.ts'
 import { type OfficeEndpointName, officePaths } from './paths.ts'
@@ -22,6 +23,7 @@ const endpoints = {
   ...letters,
   ...privacy,
   ...figures,
+  ...goods,
   ...audit,
 }
 

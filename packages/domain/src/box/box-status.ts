@@ -70,6 +70,20 @@ export const missedStatuses: readonly BoxStatus[] = [
   'Error',
 ]
 
+/** Its packs are still on our shelves, and will leave them. */
+export const yetToLeaveStatuses: readonly BoxStatus[] = [
+  'Scheduled',
+  'CustomerNotified',
+  'InvoiceCreated',
+  'Paid',
+]
+
+/** The same, and its customer was told what is in it: nobody else gets these packs. */
+export const reservedStatuses: readonly BoxStatus[] = ['CustomerNotified', 'InvoiceCreated', 'Paid']
+
+/** Its packs have left our shelves. */
+export const leftStatuses: readonly BoxStatus[] = ['Shipped', 'Delivered', 'NextOrderCreated']
+
 /** The box came. */
 export const arrivedStatuses: readonly BoxStatus[] = ['Delivered', 'NextOrderCreated']
 

@@ -10,6 +10,8 @@ type Right = {
 
 const DESK = ['owner', 'manager', 'support'] as const
 const FLOOR = [...DESK, 'packer'] as const
+const BUYING = ['owner', 'manager', 'buyer'] as const
+const GOODS = [...BUYING, 'packer'] as const
 const MONEY = ['owner', 'manager', 'accountant'] as const
 
 /**
@@ -48,7 +50,10 @@ export const rights = {
   'read-requests': { label: 'See requests about data', roles: DESK, isDeed: false },
   'close-request': { label: 'Answer a complaint', roles: DESK, isDeed: true },
   'erase-customer': { label: 'Erase a customer', roles: ['owner', 'manager'], isDeed: true },
-  'change-price': { label: 'Change a price', roles: ['owner', 'manager', 'buyer'], isDeed: true },
+  'read-goods': { label: 'See stock and forecast', roles: GOODS, isDeed: false },
+  'count-stock': { label: 'Count a shelf', roles: GOODS, isDeed: true },
+  'buy-goods': { label: 'Order and receive goods', roles: BUYING, isDeed: true },
+  'change-price': { label: 'Change a price', roles: BUYING, isDeed: true },
   'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
   'ask-approval': {
     label: 'Ask for a second person',

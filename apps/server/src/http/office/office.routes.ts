@@ -4,6 +4,7 @@ import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
+import { goodsRoutes } from './goods/goods.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
@@ -26,5 +27,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   lettersRoutes(office)
   privacyRoutes(office)
   figuresRoutes(office)
+  goodsRoutes(office)
   auditRoutes(office)
 }

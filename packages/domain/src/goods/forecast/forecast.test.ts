@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ForecastInput, forecastDemand } from './forecast.ts'
 
-const nothing: ForecastInput = { weeks: 4, planned: [], beyond: [], signUps: [], newHome: [], lessons: [] }
+const nothing: ForecastInput = { weeks: 4, planned: [], signUps: [], newHome: [], lessons: [] }
 const planned = [
   { productId: 'soap', week: 0, units: 100 },
   { productId: 'soap', week: 2, units: 80 },
@@ -14,15 +14,14 @@ describe('the demand for a product', () => {
     expect(first).toMatchObject({ productId: 'soap', week: 0, homes: 100, p50: 95, changes: -5 })
   })
 
-  it('knows the homes beyond their planned boxes and those yet to come', () => {
+  it('knows the homes that have yet to come', () => {
     const demand = forecastDemand({
       ...nothing,
       planned,
-      beyond: [{ productId: 'soap', week: 3, units: 40 }],
       signUps: [2, 4],
       newHome: [{ productId: 'soap', week: 1, units: 2 }],
     })
-    expect(demand.map(({ homes }) => homes)).toEqual([100, 0, 80, 40])
+    expect(demand.map(({ homes }) => homes)).toEqual([100, 0, 80, 0])
     // Three homes a week take two packs each a week after they joined.
     expect(demand.map(({ newHomes }) => newHomes)).toEqual([0, 6, 6, 6])
   })
@@ -62,7 +61,6 @@ describe('the demand for a product', () => {
     const input = fc.record({
       weeks: fc.integer({ min: 1, max: 6 }),
       planned: fc.array(units),
-      beyond: fc.array(units),
       signUps: fc.array(count),
       newHome: fc.array(units, { maxLength: 4 }),
       lessons: fc.array(lesson),

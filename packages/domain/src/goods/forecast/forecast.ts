@@ -6,10 +6,8 @@ export type Units = { productId: string; week: number; units: number }
 /** What a forecast is made from: sums over all homes, so that a million of them cost no more here than one. */
 export type ForecastInput = {
   weeks: number
-  /** The lines of the boxes that are planned: the next three of each home. */
+  /** The lines of the boxes that are planned: the next three of each home, which reach past twelve weeks. */
   planned: readonly Units[]
-  /** What homes take at their pace in the boxes after those. */
-  beyond: readonly Units[]
   /** People who signed up in each of the last weeks, the latest last. */
   signUps: readonly number[]
   /** Packs a new home takes in each week after it signed up, on average. */
@@ -35,7 +33,7 @@ const NINE_IN_TEN = 1.2816
 
 /** What homes will need, product by product and week by week. Same input, same answer. */
 export function forecastDemand(input: ForecastInput): Demand[] {
-  const homes = sumByProduct([...input.planned, ...input.beyond], input.weeks)
+  const homes = sumByProduct(input.planned, input.weeks)
   const newHomes = newHomesByProduct(input)
   const byLead = lessonsByLead(input.lessons, input.weeks)
   const productIds = [...new Set([...homes.keys(), ...newHomes.keys()])].sort()

@@ -2,7 +2,7 @@
 export type Lesson = {
   productId: string
   lead: number
-  /** Packs in planned boxes and at the homes' pace, and packs expected of new homes. */
+  /** Packs in planned boxes, and packs expected of new homes. */
   homes: number
   newHomes: number
   p50: number

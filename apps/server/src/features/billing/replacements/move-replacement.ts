@@ -7,10 +7,12 @@ import {
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
+import { takePacksFromShelves } from '#features/goods/stock/leave-shelves.ts'
 import {
   lockReplacement,
   type ReplacementKey,
   type ReplacementRow,
+  readPacksOf,
   readReplacementsDueOn,
   saveReplacementState,
 } from './replacement-store.ts'
@@ -30,6 +32,7 @@ export async function moveReplacement(
     if (!row) throw new Refusal('not-found')
     const next = replacementAfter(row.state, happening)
     await saveReplacementState(tx, key, next, now)
+    if (happening === 'ship') await takePacksFromShelves(tx, await readPacksOf(tx, key), londonDay(now))
     await alongside?.(tx, row, now)
     return next
   })

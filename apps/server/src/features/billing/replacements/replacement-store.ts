@@ -68,6 +68,17 @@ export async function saveReplacementState(
   await tx.update(replacement).set({ state, stateSince }).where(isReplacement(key))
 }
 
+/** What a replacement holds. */
+export async function readPacksOf(
+  tx: Transaction,
+  { customerId, replacementId }: ReplacementKey,
+): Promise<ReplacedLine[]> {
+  return tx
+    .select({ productId: replacementLine.productId, quantity: replacementLine.quantity })
+    .from(replacementLine)
+    .where(and(isOf(replacementLine, customerId), eq(replacementLine.replacementId, replacementId)))
+}
+
 /** Packs of a box that were sent again; what was withdrawn was not. */
 export async function readReplacedLines(tx: Database | Transaction, key: BoxKey): Promise<ReplacedLine[]> {
   return tx

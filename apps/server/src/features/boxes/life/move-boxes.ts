@@ -1,13 +1,14 @@
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
-import type { DateOnly } from '@cupboard/domain/calendar'
+import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { ShopEvent } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
+import { takeBoxesFromShelves } from '#features/goods/stock/leave-shelves.ts'
 import {
   freezePrices,
   keepAddresses,
@@ -64,6 +65,11 @@ export async function moveBoxes(
   await keepAddresses(
     tx,
     boxesWhere(({ box, move }) => !boxStatuses[box.status].isProcessed && boxStatuses[move.to].isProcessed),
+  )
+  await takeBoxesFromShelves(
+    tx,
+    boxesWhere(({ move }) => move.event === 'box-shipped'),
+    londonDay(now),
   )
   const asked = moves.filter(({ box, move }) => move.event === 'box-notified' && box.asksFirst)
   await askQuestions(

@@ -1,0 +1,132 @@
+import { leftStatuses, yetToLeaveStatuses } from '@cupboard/domain/box/box-status'
+import { addDays, type DateOnly } from '@cupboard/domain/calendar'
+import type { Demand, Units } from '@cupboard/domain/goods/forecast/forecast'
+import type { Lesson } from '@cupboard/domain/goods/forecast/lessons'
+import type { ProductId } from '@cupboard/domain/ids'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { demandForecast } from '#db/schema/goods.ts'
+
+export type ForecastRow = typeof demandForecast.$inferSelect
+
+/** Packs in planned boxes by the week in which they leave; what is late leaves in the first. */
+export async function sumPlanned(db: Database, today: DateOnly, weeks: number): Promise<Units[]> {
+  const { rows } = await db.execute<Units>(sql`
+    SELECT l.product_id AS "productId", greatest(0, (b.dispatch_on - ${today}::date) / 7)::int AS week,
+      sum(l.quantity)::float8 AS units
+    FROM box b JOIN box_line l USING (bucket, box_id)
+    WHERE b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
+      AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND l.quantity > 0
+    GROUP BY 1, 2`)
+  return rows
+}
+
+/** Homes that joined in each of the last weeks, the latest last. */
+export async function countSignUps(db: Database, today: DateOnly, weeks: number): Promise<number[]> {
+  const { rows } = await db.execute<{ week: number; homes: number }>(sql`
+    SELECT ((${today}::date - 1 - activated_at::date) / 7)::int AS week, count(*)::int AS homes FROM subscription
+    WHERE activated_at >= ${addDays(today, -7 * weeks)}::date AND activated_at < ${today}::date GROUP BY 1`)
+  const byWeek = new Map(rows.map(({ week, homes }) => [week, homes]))
+  return Array.from({ length: weeks }, (_, i) => byWeek.get(weeks - 1 - i) ?? 0)
+}
+
+/** What a home takes in each week after it joined, on average over those that joined of late and are that old. */
+export async function averageNewHome(
+  db: Database,
+  today: DateOnly,
+  { weeks, joinedWithin }: { weeks: number; joinedWithin: number },
+): Promise<Units[]> {
+  const { rows } = await db.execute<Units>(sql`
+    WITH joined AS (
+      SELECT bucket, customer_id, activated_at::date AS joined_on, (${today}::date - activated_at::date) / 7 AS age
+      FROM subscription WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date),
+    taken AS (
+      SELECT l.product_id, (b.dispatch_on - j.joined_on) / 7 AS week, sum(l.quantity) AS units
+      FROM joined j JOIN box b USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
+      WHERE b.status = ANY(${sql.param([...leftStatuses])}) AND b.dispatch_on >= j.joined_on
+        AND (b.dispatch_on - j.joined_on) / 7 < least(j.age, ${weeks}) AND l.quantity > 0
+      GROUP BY 1, 2)
+    SELECT t.product_id AS "productId", t.week::int AS week,
+      t.units::float8 / (SELECT count(*) FROM joined j WHERE j.age > t.week) AS units FROM taken t`)
+  return rows
+}
+
+/** Forecasts of whole weeks that are over, made on this day of the week, beside what was packed. */
+export async function readLessons(db: Database, today: DateOnly, weeks: number): Promise<Lesson[]> {
+  const { rows } = await db.execute<Lesson>(sql`
+    SELECT f.product_id AS "productId", ((f.week_on - f.made_on) / 7)::int AS lead, f.homes, f.new_homes AS "newHomes",
+      f.p50, coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = f.product_id
+        AND g.packed_on >= f.week_on AND g.packed_on < f.week_on + 7), 0)::float8 AS packed
+    FROM demand_forecast f
+    WHERE f.week_on <= ${addDays(today, -7)} AND f.week_on >= ${addDays(today, -7 * weeks)}
+      AND (${today}::date - f.made_on) % 7 = 0`)
+  return rows
+}
+
+/** Keeps a forecast; one of today is replaced. */
+export async function saveForecast(
+  db: Database,
+  madeOn: DateOnly,
+  demands: readonly Demand[],
+): Promise<void> {
+  const rows = demands.map(({ productId, week, homes, newHomes, p50, p90 }) => ({
+    madeOn,
+    productId: productId as ProductId,
+    weekOn: addDays(madeOn, 7 * week),
+    homes,
+    newHomes,
+    p50,
+    p90,
+  }))
+  await db.transaction(async (tx) => {
+    await tx.delete(demandForecast).where(eq(demandForecast.madeOn, madeOn))
+    if (rows.length > 0) await tx.insert(demandForecast).values(rows)
+  })
+}
+
+export async function deleteForecastsBefore(db: Database, day: DateOnly): Promise<void> {
+  await db.delete(demandForecast).where(lt(demandForecast.madeOn, day))
+}
+
+export async function findLatestForecastDay(db: Database): Promise<DateOnly | null> {
+  const [row] = await db
+    .select({ day: sql<DateOnly | null>`max(${demandForecast.madeOn})` })
+    .from(demandForecast)
+  return row?.day ?? null
+}
+
+/** The weeks of the latest forecast, product by product. */
+export async function readLatestForecast(db: Database) {
+  const madeOn = await findLatestForecastDay(db)
+  const rows = madeOn
+    ? await db
+        .select()
+        .from(demandForecast)
+        .where(eq(demandForecast.madeOn, madeOn))
+        .orderBy(asc(demandForecast.weekOn))
+    : []
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return { madeOn, weeksOf: (productId: ProductId): readonly ForecastRow[] => byProduct.get(productId) ?? [] }
+}
+
+/** Weeks that are over as they were foreseen `lead` weeks before, with what was packed, the oldest first. */
+export async function readPastWeeks(
+  db: Database,
+  productId: ProductId,
+  { today, lead, atMost }: { today: DateOnly; lead: number; atMost: number },
+) {
+  const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = ${demandForecast.productId}
+    AND g.packed_on >= ${demandForecast.weekOn} AND g.packed_on < ${demandForecast.weekOn} + 7), 0)::int`
+  return db
+    .select({ weekOn: demandForecast.weekOn, p50: demandForecast.p50, p90: demandForecast.p90, packed })
+    .from(demandForecast)
+    .where(
+      and(
+        eq(demandForecast.productId, productId),
+        sql`${demandForecast.weekOn} - ${demandForecast.madeOn} = ${7 * lead}`,
+        sql`${demandForecast.weekOn} <= ${addDays(today, -7)} AND ${demandForecast.weekOn} > ${addDays(today, -7 * (atMost + 1))}`,
+        sql`(${today}::date - ${demandForecast.weekOn}) % 7 = 0`,
+      ),
+    )
+    .orderBy(asc(demandForecast.weekOn))
+}

@@ -1,0 +1,35 @@
+import { addDays, londonDay } from '@cupboard/domain/calendar'
+import { forecastDemand } from '@cupboard/domain/goods/forecast/forecast'
+import type { Deps } from '#deps.ts'
+import {
+  averageNewHome,
+  countSignUps,
+  deleteForecastsBefore,
+  findLatestForecastDay,
+  readLessons,
+  saveForecast,
+  sumPlanned,
+} from './forecast-store.ts'
+
+const WEEKS = 12
+const SIGN_UP_WEEKS = 8
+/** What new homes take is learnt from those of half a year. */
+const NEW_HOME_WEEKS = 26
+/** Forecasts older than this teach nothing any more. */
+const LESSON_WEEKS = 12
+const KEPT_DAYS = 7 * (WEEKS + LESSON_WEEKS + 2)
+
+/** Once a day: what homes will need in each of the next twelve weeks. */
+export async function makeForecast({ db, readDb, clock }: Deps): Promise<number> {
+  const today = londonDay(clock.now())
+  if ((await findLatestForecastDay(db)) === today) return 0
+  const [planned, signUps, newHome, lessons] = await Promise.all([
+    sumPlanned(readDb, today, WEEKS),
+    countSignUps(readDb, today, SIGN_UP_WEEKS),
+    averageNewHome(readDb, today, { weeks: WEEKS, joinedWithin: NEW_HOME_WEEKS }),
+    readLessons(readDb, today, LESSON_WEEKS),
+  ])
+  await saveForecast(db, today, forecastDemand({ weeks: WEEKS, planned, signUps, newHome, lessons }))
+  await deleteForecastsBefore(db, addDays(today, -KEPT_DAYS))
+  return 0
+}

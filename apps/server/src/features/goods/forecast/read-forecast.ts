@@ -1,0 +1,25 @@
+import { londonDay } from '@cupboard/domain/calendar'
+import type { ProductId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Deps } from '#deps.ts'
+import { readProducts } from '#features/catalogue/catalogue-store.ts'
+import { readLatestForecast, readPastWeeks } from './forecast-store.ts'
+
+const PAST_WEEKS = 12
+const LEAD = 2
+
+/** What homes will need of one product, what that is made of, and how earlier forecasts came out. */
+export async function readForecast({ db, clock }: Deps, productId: ProductId) {
+  const product = (await readProducts(db)).find((each) => each.productId === productId)
+  if (!product) throw new Refusal('not-found')
+  const today = londonDay(clock.now())
+  const [{ madeOn, weeksOf }, past] = await Promise.all([
+    readLatestForecast(db),
+    readPastWeeks(db, productId, { today, lead: LEAD, atMost: PAST_WEEKS }),
+  ])
+  const weeks = weeksOf(productId).map(({ weekOn, p50, p90, homes, newHomes }) => {
+    const changes = p50 - homes - newHomes
+    return { weekOn, p50, p90, homes, newHomes, changes }
+  })
+  return { name: product.name, madeOn, weeks, past }
+}

@@ -1,0 +1,41 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import type { Transaction } from '#db/connect.ts'
+
+/** The packs of these boxes leave the shelves, on the day the boxes do. */
+export async function takeBoxesFromShelves(
+  tx: Transaction,
+  boxes: readonly BoxKey[],
+  packedOn: DateOnly,
+): Promise<void> {
+  if (boxes.length === 0) return
+  const boxIds = sql.param(boxes.map(({ boxId }) => boxId))
+  const packs = sql`SELECT product_id, quantity FROM box_line
+    WHERE bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[]) AND quantity > 0`
+  await take(tx, packs, packedOn)
+}
+
+/** So do packs that are sent again. */
+export async function takePacksFromShelves(
+  tx: Transaction,
+  packs: readonly { productId: string; quantity: number }[],
+  packedOn: DateOnly,
+): Promise<void> {
+  if (packs.length === 0) return
+  const rows = JSON.stringify(packs.map(({ productId, quantity }) => ({ product_id: productId, quantity })))
+  const given = sql`SELECT product_id, quantity FROM json_to_recordset(${rows}) AS p (product_id text, quantity int)`
+  await take(tx, given, packedOn)
+}
+
+/** Products in order, so that of two workers that take the same ones one waits for the other. */
+async function take(tx: Transaction, packs: SQL, packedOn: DateOnly): Promise<void> {
+  await tx.execute(sql`
+    WITH left_now AS (
+      SELECT product_id, sum(quantity)::int AS units FROM (${packs}) packs GROUP BY product_id ORDER BY product_id),
+    noted AS (
+      INSERT INTO packed_goods (packed_on, product_id, units) SELECT ${packedOn}, product_id, units FROM left_now
+      ON CONFLICT (packed_on, product_id) DO UPDATE SET units = packed_goods.units + excluded.units)
+    INSERT INTO stock_level (product_id, on_hand) SELECT product_id, -units FROM left_now
+    ON CONFLICT (product_id) DO UPDATE SET on_hand = stock_level.on_hand + excluded.on_hand`)
+}

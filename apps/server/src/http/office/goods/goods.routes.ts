@@ -1,0 +1,120 @@
+import * as promise from '@cupboard/contract/office/goods'
+import { pence } from '@cupboard/domain/money'
+import type { RightName } from '@cupboard/domain/staff/rights'
+import { readForecast } from '#features/goods/forecast/read-forecast.ts'
+import { saveSupplier, saveTerms } from '#features/goods/purchase/keep-suppliers.ts'
+import { cancelOrder, placeOrder, receiveOrder } from '#features/goods/purchase/order-goods.ts'
+import { type OrderRow, readOrders } from '#features/goods/purchase/order-store.ts'
+import { suggestOrders } from '#features/goods/purchase/suggest-orders.ts'
+import { readSuppliers } from '#features/goods/purchase/supplier-store.ts'
+import { countStock, type ShelfChange, writeOffStock } from '#features/goods/stock/count-stock.ts'
+import { readShelf } from '#features/goods/stock/read-shelf.ts'
+import type { Doer } from '#features/office/audit/approvals.ts'
+import { writesDeed } from '#http/office/money/money-deed.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+const ORDERS_A_PAGE = 50
+
+export function goodsRoutes(office: Office): void {
+  const { deps } = office
+  serveOffice(office, promise.readShelf, () => readShelf(deps))
+  serveOffice(office, promise.readForecast, ({ params }) => readForecast(deps, params.productId))
+  serveOffice(office, promise.countStock, async ({ params, body: { counted, reason } }, { who }) => {
+    const alongside = ofShelf(who.doer, reason)
+    return { onHand: await countStock(deps, { ...params, counted, alongside }) }
+  })
+  serveOffice(office, promise.writeOffStock, async ({ params, body: { packs, reason } }, { who }) => {
+    const alongside = ofShelf(who.doer, reason)
+    return { onHand: await writeOffStock(deps, { ...params, packs, alongside }) }
+  })
+  serveOffice(office, promise.listSuppliers, () => readSuppliers(deps.db))
+  serveOffice(office, promise.saveSupplier, async ({ params, body: { reason, ...terms } }, { who }) => {
+    await saveSupplier(
+      deps,
+      { ...params, ...terms },
+      ofBuying(who.doer, reason, ({ after }) => after.name),
+    )
+    return {}
+  })
+  serveOffice(office, promise.saveSupplyTerms, async ({ params, body: { reason, ...terms } }, { who }) => {
+    await saveTerms(
+      deps,
+      { ...params, ...terms },
+      ofBuying(who.doer, reason, ({ after }) => after.productId),
+    )
+    return {}
+  })
+  serveOffice(office, promise.suggestOrders, async () =>
+    (await suggestOrders(deps)).map(({ lines, ...order }) => ({ ...order, lines: lines.map(inPence) })),
+  )
+  serveOffice(office, promise.listOrders, async ({ query: { after } }) => {
+    const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
+    const found = await readOrders(deps.db, { before, atMost: ORDERS_A_PAGE + 1 })
+    const orders = found.slice(0, ORDERS_A_PAGE).map(({ supplierId: _, orderedAt, lines, ...order }) => ({
+      ...order,
+      orderedAt: orderedAt.toISOString(),
+      costPence: pence(
+        lines.reduce((sum, { cases, caseSize, costPence }) => sum + cases * caseSize * costPence, 0),
+      ),
+      lines: lines.map(({ orderId: __, ...line }) => inPence(line)),
+    }))
+    const next = found.length > ORDERS_A_PAGE ? String(orders.at(-1)?.number) : null
+    return { orders, next }
+  })
+  serveOffice(office, promise.placeOrder, async ({ params, body: { reason, ...order } }, { who }) => {
+    const alongside = ofOrder(who.doer, reason, { placed: order.lines })
+    const { number } = await placeOrder(deps, { ...params, ...order, alongside })
+    return { number }
+  })
+  serveOffice(office, promise.receiveOrder, async ({ params, body: { reason, lines } }, { who }) => {
+    const alongside = ofOrder(who.doer, reason, { received: lines })
+    return { state: await receiveOrder(deps, { ...params, lines, alongside }) }
+  })
+  serveOffice(office, promise.cancelOrder, async ({ params, body: { reason } }, { who }) => {
+    await cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' }))
+    return {}
+  })
+}
+
+function inPence<Line extends { costPence: number }>(line: Line) {
+  return { ...line, costPence: pence(line.costPence) }
+}
+
+const NOBODY = { customerId: null, boxId: null }
+
+function ofShelf(doer: Doer, reason: string) {
+  const right: RightName = 'count-stock'
+  return writesDeed(doer, ({ productId, before, after }: ShelfChange) => ({
+    ...NOBODY,
+    right,
+    subject: productId,
+    reason,
+    before: { onHand: before },
+    after: { onHand: after },
+  }))
+}
+
+function ofBuying<Row extends Record<string, unknown>>(
+  doer: Doer,
+  reason: string,
+  subjectOf: (change: { before: Row | undefined; after: Row }) => string,
+) {
+  return writesDeed(doer, (change: { before: Row | undefined; after: Row }) => ({
+    ...NOBODY,
+    right: 'buy-goods' as const,
+    subject: subjectOf(change),
+    reason,
+    before: { ...change.before },
+    after: { ...change.after },
+  }))
+}
+
+function ofOrder(doer: Doer, reason: string, after: Record<string, unknown>) {
+  return writesDeed(doer, ({ number }: OrderRow) => ({
+    ...NOBODY,
+    right: 'buy-goods' as const,
+    subject: `order ${number}`,
+    reason,
+    after,
+  }))
+}
