@@ -7,6 +7,10 @@ import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
 import { FiguresPage } from '#figures/figures-page.tsx'
+import { ForecastPage } from '#goods/forecast-page.tsx'
+import { OrdersPage } from '#goods/orders-page.tsx'
+import { ShelfPage } from '#goods/shelf-page.tsx'
+import { SuppliersPage } from '#goods/suppliers-page.tsx'
 import { BouncesPage } from '#letters/bounces-page.tsx'
 import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
 import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
@@ -43,6 +47,10 @@ export function App() {
         <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
         <Route path="requests" element={<RequestsPage />} />
         <Route path="figures" element={<FiguresPage />} />
+        <Route path="goods" element={<ShelfPage />} />
+        <Route path="goods/forecast/:productId" element={<ForecastPage />} />
+        <Route path="goods/orders" element={<OrdersPage />} />
+        <Route path="goods/suppliers" element={<SuppliersPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

@@ -1,0 +1,84 @@
+import { penceIn } from '@cupboard/domain/typed-pounds'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useDeed, useRead } from '#api/use-office.ts'
+import { Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import type { Shelf } from './shelf-page.tsx'
+import { wholeIn } from './whole-in.ts'
+
+/** From whom a product comes, what a pack costs us, and in which cases. */
+export function TermsDialog({
+  shelf: { productId, name, terms },
+  onClose,
+}: {
+  shelf: Shelf
+  onClose: () => void
+}) {
+  const save = useDeed('saveSupplyTerms')
+  const suppliers = useRead('listSuppliers', {})
+  const [supplierId, setSupplierId] = useState(terms?.supplierId ?? '')
+  const [cost, setCost] = useState(terms ? (terms.costPence / 100).toFixed(2) : '')
+  const [size, setSize] = useState(String(terms?.caseSize ?? ''))
+  const [least, setLeast] = useState(String(terms?.minimumCases ?? 1))
+  const id = useId()
+  const costPence = penceIn(cost)
+  const caseSize = wholeIn(size)
+  const minimumCases = wholeIn(least)
+  function confirm(reason: string) {
+    if (costPence === undefined || caseSize === undefined || minimumCases === undefined) return
+    save.mutate(
+      { params: { productId }, body: { supplierId, costPence, caseSize, minimumCases, reason } },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <ReasonDialog
+      title={`How ${name} is bought`}
+      confirm="Save"
+      deed={save}
+      isReady={Boolean(supplierId && costPence && caseSize && minimumCases)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {suppliers.data?.length === 0 && (
+        <p>
+          There is no supplier yet. <Link to="/goods/suppliers">Add the first one</Link>.
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={id}>Supplier</label>
+        <select id={id} required value={supplierId} onChange={(event) => setSupplierId(event.target.value)}>
+          <option value="">Choose</option>
+          {suppliers.data?.map((supplier) => (
+            <option key={supplier.supplierId} value={supplier.supplierId}>
+              {supplier.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="A pack costs us, in pounds"
+        inputMode="decimal"
+        required
+        value={cost}
+        onChange={(event) => setCost(event.target.value)}
+        problem={cost !== '' && costPence === undefined ? 'Please give a sum such as 1.20.' : undefined}
+      />
+      <Field
+        label="Packs in a case"
+        inputMode="numeric"
+        required
+        value={size}
+        onChange={(event) => setSize(event.target.value)}
+      />
+      <Field
+        label="Fewest cases in an order"
+        inputMode="numeric"
+        required
+        value={least}
+        onChange={(event) => setLeast(event.target.value)}
+      />
+    </ReasonDialog>
+  )
+}
