@@ -1,7 +1,8 @@
 import { type Demand, forecastDemand, type Units } from '@cupboard/domain/goods/forecast/forecast'
 import type { Lesson } from '@cupboard/domain/goods/forecast/lessons'
-import { WEEKS } from './world.ts'
 
+/** How far a forecast looks ahead. */
+export const WEEKS = 12
 /** Forecasts of this many weeks back still teach. */
 const WEEKS_REMEMBERED = 12
 const SIGN_UP_WEEKS = 8

@@ -1,5 +1,5 @@
-import type { Books } from './books.ts'
-import { liveShop, WEEKS } from './world.ts'
+import { type Books, WEEKS } from './books.ts'
+import { liveShop } from './world.ts'
 
 const SEEDS = [11, 22, 33]
 const SHOP = { homesAtFirst: 1000, homesAWeek: 10, weeks: 70 }

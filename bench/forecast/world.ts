@@ -8,7 +8,6 @@ import { simulate } from '../engine/simulate.ts'
 import { drawHome, type TrueHome, tableErrors, type World } from '../engine/truth.ts'
 import { Books } from './books.ts'
 
-export const WEEKS = 12
 const CYCLE_DAYS = 365.25 / 12
 
 /** A shop that begins with some homes and grows; one box in fifty is a home's last. */

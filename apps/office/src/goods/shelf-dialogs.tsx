@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import type { Shelf } from './shelf-page.tsx'
+import type { Shelf } from './shelf.ts'
 import { wholeIn } from './whole-in.ts'
 
 type Props = { shelf: Shelf; onClose: () => void }

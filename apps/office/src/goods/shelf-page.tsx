@@ -1,4 +1,3 @@
-import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#api/use-office.ts'
@@ -7,10 +6,9 @@ import { Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf } from '#ui/words.ts'
 import { GoodsDesk } from './goods-desk.tsx'
+import type { Shelf } from './shelf.ts'
 import { CountDialog, WriteOffDialog } from './shelf-dialogs.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-
-export type Shelf = OfficeReply<'readShelf'>['products'][number]
 
 const COVER = { out: 'Out of stock', short: 'Runs short', enough: 'Enough', plenty: 'Plenty' } as const
 const DEEDS = { count: 'Count', 'write-off': 'Write off', terms: 'Terms' } as const

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import type { Shelf } from './shelf-page.tsx'
+import type { Shelf } from './shelf.ts'
 import { wholeIn } from './whole-in.ts'
 
 /** From whom a product comes, what a pack costs us, and in which cases. */

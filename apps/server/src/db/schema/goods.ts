@@ -35,6 +35,12 @@ export const stockMovement = pgTable('stock_movement', {
   orderId: uuid('order_id'),
 })
 
+export const packedGoods = pgTable('packed_goods', {
+  packedOn: day('packed_on').notNull(),
+  productId: productId().notNull(),
+  units: integer('units').notNull(),
+})
+
 export const purchaseOrder = pgTable('purchase_order', {
   orderId: uuid('order_id').primaryKey(),
   number: integer('number').generatedAlwaysAsIdentity(),

@@ -25,4 +25,12 @@ export const sharedTables: Record<string, string> = {
   staff_recovery_code: 'people of the shop',
   office_audit: 'what people of the shop did, in one order',
   approval: 'what people of the shop ask each other',
+  supplier: 'of the shop: who it buys from',
+  supplier_product: 'of the shop: on which terms it buys',
+  stock_level: 'of the shop: what stands on its shelves',
+  stock_movement: 'of the shop: why',
+  packed_goods: 'of the shop: what left its shelves, day by day',
+  purchase_order: 'of the shop: what it ordered',
+  purchase_order_line: 'of the shop: what it ordered',
+  demand_forecast: 'of the shop: sums over all homes',
 }

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { takePacksFromShelves } from '#features/goods/stock/leave-shelves.ts'
+import { takePacksFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import {
   lockReplacement,
   type ReplacementKey,

@@ -8,7 +8,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
-import { takeBoxesFromShelves } from '#features/goods/stock/leave-shelves.ts'
+import { takeBoxesFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import {
   freezePrices,
   keepAddresses,
