@@ -1,7 +1,7 @@
 import { emailKey } from '@cupboard/domain/account/email'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { afterTrouble, type LetterEnd } from '@cupboard/domain/letter/undelivered'
-import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import { workInDueMonths } from '#db/buckets/due-buckets.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -38,8 +38,8 @@ export async function postLetters(deps: Deps): Promise<number> {
 async function claimDue({ db }: Deps, now: Date): Promise<LetterRow[]> {
   const dueAt = new Date(now.getTime() + CLAIM_MS)
   const letters: LetterRow[] = []
-  await workInDueBuckets(db, { rows: dueLetters(now), enough: AT_ONCE }, async (bucket) => {
-    const claimed = await claimDueLetters(db, bucket, { now, dueAt, atMost: AT_ONCE - letters.length })
+  await workInDueMonths(db, { rows: dueLetters(now), enough: AT_ONCE }, async (bucket, since) => {
+    const claimed = await claimDueLetters(db, bucket, { now, since, dueAt, atMost: AT_ONCE - letters.length })
     letters.push(...claimed)
     return claimed.length
   })

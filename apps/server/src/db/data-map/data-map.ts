@@ -74,7 +74,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   letter: goes('letter', 'letters', {
     personal: 'recipient facts subject html plain queued_at sent_at ended_at end_reason',
     keys: 'letter_id customer_id',
-    technical: 'event_id is_secret tries due_at next_try_at number leaves_from resent_from',
+    technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from',
   }),
   event: goes('event', 'events', {
     personal: 'kind payload recorded_at',
@@ -190,6 +190,12 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
       technical: 'created_at status_since',
     }),
   ),
+  // The figures of the office count who began and left, also when it is known no more who that was.
+  subscription_change: stays('customer', 'account', {
+    tax: 'kind ended_by recorded_at',
+    keys: 'customer_id',
+    technical: 'number',
+  }),
   customer_email: goes('email', 'account', { personal: 'email_key', keys: 'customer_id' }),
   subscription: stays('customer', 'account', {
     personal: {
@@ -239,7 +245,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   }),
 
   provider_event: stays('shop', 'provider-events', {
-    technical: 'event_id payload received_at processed_at tries next_try_at',
+    technical: 'event_id created_at payload received_at processed_at tries next_try_at',
   }),
   recent_tries: stays('shop', 'own-end', { technical: 'what who_hash since tries' }),
   known_place: stays('shop', 'own-end', { technical: 'place_hash seen_at' }),
