@@ -11,6 +11,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { traceHere } from '#watch/traces/trace.ts'
 import { event, subscriptionChange } from './schema/events.ts'
 
 export type EventRow = typeof event.$inferSelect
@@ -41,9 +42,12 @@ export async function record(
 ): Promise<void> {
   const events = Array.isArray(happened) ? (happened as readonly ShopEvent[]) : [happened as ShopEvent]
   if (events.length === 0) return
+  const trace = traceHere()
   await tx
     .insert(event)
-    .values(events.map((payload) => ({ ...placeOf(payload), kind: payload.kind, payload, recordedAt: now })))
+    .values(
+      events.map((payload) => ({ ...placeOf(payload), kind: payload.kind, payload, recordedAt: now, trace })),
+    )
   await keepForFigures(tx, events, now)
   if (events.some(({ kind }) => !UNANNOUNCED.includes(kind))) await announceWork(tx)
 }
@@ -80,7 +84,7 @@ async function announceWork(tx: Transaction): Promise<void> {
 }
 
 /** What has to be done, once for all the events that want it; the first of them says what it is. */
-export type DueAction = Pick<EventRow, 'bucket' | 'kind' | 'payload'> & SomeEvents
+export type DueAction = Pick<EventRow, 'bucket' | 'kind' | 'payload' | 'trace'> & SomeEvents
 /** Some events of a bucket, and from when until when they are: no other month is looked at. */
 type SomeEvents = { bucket: number; eventIds: EventId[]; since: string; until: string }
 type Debounce = {
@@ -103,10 +107,11 @@ export async function readDueActions(
   { atMost, onceForCustomer, debounced, now, quietSince, waitingSince }: Debounce,
 ): Promise<DueAction[]> {
   const { rows } = await db.execute<DueAction>(sql`
-    SELECT bucket, kind, payload, "eventIds", since, until
+    SELECT bucket, kind, payload, trace, "eventIds", since, until
     FROM (
       SELECT bucket, array_agg(event_id ORDER BY number) AS "eventIds", min(number) AS number,
         (array_agg(kind ORDER BY number))[1] AS kind, (array_agg(payload ORDER BY number))[1] AS payload,
+        (array_agg(trace ORDER BY number))[1] AS trace,
         min(recorded_at) AS since, max(recorded_at) AS until
       FROM (SELECT * FROM event WHERE reacted_at IS NULL AND ${isAction} ORDER BY number LIMIT ${atMost}) waiting
       GROUP BY bucket, CASE WHEN kind = ANY(${sql.param(onceForCustomer)}) THEN customer_id ELSE event_id END

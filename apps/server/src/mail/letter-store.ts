@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { EventKey } from '#db/event-store.ts'
 import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { letter } from '#db/schema/letters.ts'
+import { traceHere } from '#watch/traces/trace.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 
@@ -26,19 +27,19 @@ export async function queueLetter(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, is_secret, queued_at, leaves_from, due_at)
+    INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, is_secret, queued_at, leaves_from, due_at, trace)
     VALUES (${bucketOf(customerId)}, ${customerId}, gen_random_uuid(), ${event.eventId}, ${event.eventAt}, ${recipient},
-      ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom})
+      ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom}, ${traceHere()})
     ON CONFLICT (bucket, event_id, event_at) DO NOTHING`)
 }
 
 /**
- * Queues a letter for each row of `told` (bucket, customer_id, event_id, event_at, number, email, facts, leaves_from), in the statement that reads the
+ * Queues a letter for each row of `told` (bucket, customer_id, event_id, event_at, trace, number, email, facts, leaves_from), in the statement that reads the
  * facts: they never leave the database before they are put into words. The same event never queues a second.
  */
 export function queueLetters(told: SQL, now: Date): SQL {
-  return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, queued_at, leaves_from, due_at)
-    SELECT bucket, customer_id, gen_random_uuid(), event_id, event_at, email, facts, ${now}, leaves_from, leaves_from FROM ${told} told ORDER BY number
+  return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, queued_at, leaves_from, due_at, trace)
+    SELECT bucket, customer_id, gen_random_uuid(), event_id, event_at, email, facts, ${now}, leaves_from, leaves_from, trace FROM ${told} told ORDER BY number
     ON CONFLICT (bucket, event_id, event_at) DO NOTHING`
 }
 

@@ -16,6 +16,7 @@ import {
   markLetterSent,
 } from '#mail/letter-store.ts'
 import { LetterNotTaken } from '#mail/mailer.ts'
+import { following } from '#watch/traces/trace.ts'
 import type { LetterShop } from './reactions/reaction.ts'
 import { writeLetter } from './reactions/write-letter.ts'
 
@@ -30,7 +31,7 @@ export async function postLetters(deps: Deps): Promise<number> {
   const letters = await claimDue(deps, now)
   if (letters.length === 0) return 0
   const shop = { shopUrl: config.publicUrl, letterKey: await readLetterKey(db) }
-  await Promise.all(letters.map((row) => postOne(deps, row, shop)))
+  await Promise.all(letters.map((row) => following(row.trace, 'post letter', () => postOne(deps, row, shop))))
   return letters.length
 }
 

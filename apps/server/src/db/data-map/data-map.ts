@@ -1,15 +1,11 @@
-import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { goes, type MappedTable, OWN_ID, ofShop, ofStaff, stays, staysIfPaid } from './map-parts.ts'
 
-const NO_REASON: Reason = {
+const NO_REASON: KeptReason = {
   code: 'enough',
   quantity: 0,
   perMonth: 0,
-  range: [0, 0],
-  shelfNow: 0,
   lastsUntilDay: 0,
-  runOutRisk: 0,
-  drivers: [],
   text: '',
 }
 
@@ -74,12 +70,12 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   letter: goes('letter', 'letters', {
     personal: 'recipient facts subject html plain queued_at sent_at ended_at end_reason',
     keys: 'letter_id customer_id',
-    technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from',
+    technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from trace',
   }),
   event: goes('event', 'events', {
     personal: 'kind payload recorded_at',
     keys: 'event_id customer_id',
-    technical: 'number reacted_at',
+    technical: 'number reacted_at trace',
   }),
   followed_letter_link: goes('customer', 'account', {
     personal: 'action told_delivery_on followed_at',

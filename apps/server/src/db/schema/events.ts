@@ -14,6 +14,7 @@ export const event = pgTable('event', {
   recordedAt: monthOf('recorded_at'),
   number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('event_numbers')`),
   reactedAt: instant('reacted_at'),
+  trace: text('trace'),
 })
 
 export const notification = pgTable('notification', {

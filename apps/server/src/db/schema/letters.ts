@@ -28,6 +28,7 @@ export const letter = pgTable('letter', {
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<LetterEnd>(),
   resentFrom: uuid('resent_from'),
+  trace: text('trace'),
 })
 
 export const letterKey = pgTable('letter_key', {

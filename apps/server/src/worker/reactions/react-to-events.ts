@@ -10,6 +10,7 @@ import {
 } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
+import { following } from '#watch/traces/trace.ts'
 import type { ReactionContext } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
@@ -56,6 +57,10 @@ export async function actOnEvents(deps: Deps): Promise<number> {
 }
 
 async function doOnce(action: DueAction, deps: Deps): Promise<number> {
+  return following(action.trace, `react to ${action.kind}`, () => actInTransaction(action, deps))
+}
+
+function actInTransaction(action: DueAction, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const taken = await takeEvents(tx, action)
     const [first] = taken

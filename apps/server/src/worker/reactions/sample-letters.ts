@@ -128,6 +128,7 @@ export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.examp
     endedAt: null,
     endReason: null,
     resentFrom: null,
+    trace: null,
     number: 1,
   }
   return writeLetter(row, { shopUrl, letterKey: createSecretKey(Buffer.alloc(32, 7)) })

@@ -20,7 +20,7 @@ const isOneOf = (kinds: readonly ShopEventKind[]) =>
   sql.raw(`kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** An event nobody has been told about. */
-export type WaitingEvent = EventKey & { payload: ShopEvent }
+export type WaitingEvent = EventKey & { payload: ShopEvent; trace: string | null }
 
 /** In which bucket events are, and in no month before this. */
 export type Where = { bucket: number; since: Date }
@@ -46,9 +46,9 @@ export async function takeNotifications(
       UPDATE event e SET reacted_at = ${now} FROM waiting
       WHERE e.bucket = ${bucket} AND e.recorded_at >= ${since} AND e.event_id = waiting.event_id
         AND e.recorded_at = waiting.recorded_at
-      RETURNING e.event_id, e.recorded_at, e.number, e.payload
+      RETURNING e.event_id, e.recorded_at, e.number, e.payload, e.trace
     )
-    SELECT event_id AS "eventId", recorded_at AS "eventAt", payload FROM taken ORDER BY number`)
+    SELECT event_id AS "eventId", recorded_at AS "eventAt", payload, trace FROM taken ORDER BY number`)
   return rows.map((row) => ({ ...row, eventAt: new Date(row.eventAt) }))
 }
 
@@ -69,7 +69,7 @@ export async function queueLettersOf(
   const moments = sql.param(told.map(({ leavesFrom }) => leavesFrom?.toISOString() ?? null))
   const { rows } = await tx.execute<Recipient>(sql`
     WITH taken AS (
-      SELECT e.bucket, e.event_id, e.recorded_at AS event_at, e.number, e.kind, e.payload, e.customer_id AS of_customer,
+      SELECT e.bucket, e.event_id, e.recorded_at AS event_at, e.trace, e.number, e.kind, e.payload, e.customer_id AS of_customer,
         (e.payload->>'boxId')::uuid AS of_box, given.leaves_from
       FROM unnest(${eventIds}::uuid[], ${recordedAt}::timestamptz[], ${moments}::timestamptz[]) AS given (event_id, recorded_at, leaves_from)
       JOIN event e ON e.bucket = ${bucket} AND e.recorded_at >= ${since} AND e.event_id = given.event_id
@@ -88,7 +88,7 @@ export async function queueLettersOf(
         AND l.reason ? 'putOff' AND NOT l.is_fixed
       GROUP BY l.bucket, l.box_id
     ), told AS (
-      SELECT e.bucket, e.event_id, e.event_at, e.number, e.leaves_from, c.customer_id, c.email,
+      SELECT e.bucket, e.event_id, e.event_at, e.trace, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
             'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines, 'leftOut', left_out.lines,
