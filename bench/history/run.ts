@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Moved, measureMoves, TODAY } from '../boxes/measure-moves.ts'
 import { costsOfCustomers } from '../growth/grow-customers.ts'
 import type { Cost } from '../growth/sizes.ts'
@@ -16,6 +17,8 @@ const PORT = 3984
 /** A million of three years take a night to load: BENCH_CUSTOMERS=1000000 asks for it. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 10_000)
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 36)
+/** Each makes ten thousand boxes due twice, five times over. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 /** Some more than was seen, indexes and WAL included. */
 const BYTES_A_BOX = 40_000
 /** Less than the machine's own unsteadiness. */
@@ -40,7 +43,7 @@ type Measured = { costs: Cost[]; moves: Moved[] }
 
 async function measure(): Promise<Measured> {
   const costs = await costsOfCustomers({ pool: database.pool, port: PORT, env, size: CUSTOMERS })
-  const moves = await measureMoves(database, CUSTOMERS)
+  const moves = await measureMoves(database, CUSTOMERS, ROUNDS)
   noise.sample()
   return { costs, moves }
 }
@@ -63,9 +66,19 @@ function compare(empty: Measured, full: Measured): Promised[] {
   ]
 }
 
+/** `--only=month` drops a month of a million events and measures nothing else. */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+
 const promises: Promised[] = []
 try {
   promises.push(...(await dropMillionEvents(database)))
+  if (values.only !== 'month') promises.push(...(await measureHistory()))
+} finally {
+  await database.drop()
+}
+report(promises, noise)
+
+async function measureHistory(): Promise<Promised[]> {
   await loadSubscribers(database.pool, CUSTOMERS, TODAY)
   const empty = await measure()
   let boxes = 0
@@ -79,11 +92,12 @@ try {
   console.log(`${boxes} boxes loaded in ${seconds.toFixed(0)} s; each left ${Math.round(left)} bytes behind`)
   noise.sample()
   const full = await measure()
-  promises.push(...full.moves.map(({ promised }) => promised), ...compare(empty, full))
-  promises.push(...(await measurePrice(database, TODAY)))
-  promises.push(...(await dropOldestMonths(database)))
+  const found = [
+    ...full.moves.map(({ promised }) => promised),
+    ...compare(empty, full),
+    ...(await measurePrice(database, TODAY)),
+    ...(await dropOldestMonths(database)),
+  ]
   noise.sample()
-} finally {
-  await database.drop()
+  return found
 }
-report(promises, noise)

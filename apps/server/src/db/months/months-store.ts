@@ -7,8 +7,10 @@ import { isAction, isToldAbout } from '#db/event-store.ts'
 type Monthly = {
   /** When a row was, which says in what month it lies. */
   at: string
-  /** What something is still to be done about: a month with such a row stays. Each is found by an index. */
+  /** What something is still to be done about: a month with such a row stays. */
   waits: readonly SQL[]
+  /** The order of the index of what waits: asked in it, an old month is never read through. */
+  waitsInOrder: SQL
 }
 
 /** Tables of which each month is a table of its own, in the schema `months`. */
@@ -16,10 +18,19 @@ export const monthlyTables = {
   event: {
     at: 'recorded_at',
     waits: [isAction, isToldAbout].map((which) => sql`reacted_at IS NULL AND ${which}`),
+    waitsInOrder: sql`number`,
   },
-  letter: { at: 'event_at', waits: [sql`sent_at IS NULL AND ended_at IS NULL`] },
-  notification: { at: 'created_at', waits: [] },
-  provider_event: { at: 'created_at', waits: [sql`processed_at IS NULL`] },
+  letter: {
+    at: 'event_at',
+    waits: [sql`sent_at IS NULL AND ended_at IS NULL`],
+    waitsInOrder: sql`least(due_at, next_try_at)`,
+  },
+  notification: { at: 'created_at', waits: [], waitsInOrder: sql`created_at` },
+  provider_event: {
+    at: 'created_at',
+    waits: [sql`processed_at IS NULL`],
+    waitsInOrder: sql`next_try_at`,
+  },
 } as const satisfies Record<string, Monthly>
 
 export type MonthlyTable = keyof typeof monthlyTables
@@ -79,7 +90,10 @@ export async function dropMonth(db: Database, { table, month }: MonthOfTable): P
 }
 
 async function isAny(tx: Transaction, of: MonthOfTable, which: SQL): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM ${nameOf(of)} WHERE ${which} LIMIT 1`)
+  const { waitsInOrder } = monthlyTables[of.table]
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM ${nameOf(of)} WHERE ${which} ORDER BY ${waitsInOrder} LIMIT 1`,
+  )
   return rows.length > 0
 }
 
