@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#log.ts'
-import { asPart } from '#watch/traces/trace.ts'
+import { asPart } from '#traces/trace.ts'
 
 export type Database = NodePgDatabase
 /** An open transaction. Stores take it first, so that no query can slip out of its unit of work. */

@@ -11,7 +11,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { traceHere } from '#watch/traces/trace.ts'
+import { traceHere } from '#traces/trace.ts'
 import { event, subscriptionChange } from './schema/events.ts'
 
 export type EventRow = typeof event.$inferSelect

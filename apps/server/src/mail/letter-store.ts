@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { EventKey } from '#db/event-store.ts'
 import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { letter } from '#db/schema/letters.ts'
-import { traceHere } from '#watch/traces/trace.ts'
+import { traceHere } from '#traces/trace.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 

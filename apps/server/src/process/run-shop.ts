@@ -51,7 +51,7 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
 /** Who collects no traces does not load what sends them. */
 async function openTraces({ tracesUrl, role }: Config): Promise<{ close(): Promise<void> }> {
   if (!tracesUrl) return { close: async () => undefined }
-  const { sendTraces } = await import('#watch/traces/send-traces.ts')
+  const { sendTraces } = await import('#traces/send-traces.ts')
   return sendTraces({ url: tracesUrl, role })
 }
 

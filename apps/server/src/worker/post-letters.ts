@@ -16,7 +16,7 @@ import {
   markLetterSent,
 } from '#mail/letter-store.ts'
 import { LetterNotTaken } from '#mail/mailer.ts'
-import { following } from '#watch/traces/trace.ts'
+import { following } from '#traces/trace.ts'
 import type { LetterShop } from './reactions/reaction.ts'
 import { writeLetter } from './reactions/write-letter.ts'
 

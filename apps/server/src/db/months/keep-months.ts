@@ -1,5 +1,6 @@
 import { isAllBefore, monthsToHave } from '@cupboard/domain/privacy/months'
-import type { Deps } from '#deps.ts'
+import type { Clock } from '#clock.ts'
+import type { Database } from '#db/connect.ts'
 import {
   dropMonth,
   type MonthlyTable,
@@ -11,7 +12,7 @@ import {
 } from './months-store.ts'
 
 /** Makes the months to come, and those of rows that were too early for one. Answers how many it made. */
-export async function makeMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function makeMonths({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const there = new Set((await readMonths(db)).map(nameOf))
   const coming = monthsToHave(clock.now()).flatMap((month) =>
     Object.keys(monthlyTables).map((table) => ({ table: table as MonthlyTable, month })),
@@ -24,7 +25,7 @@ export async function makeMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 
 /** Drops the months of a table that are wholly older. Answers how many are gone. */
 export async function dropMonthsBefore(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Database },
   table: MonthlyTable,
   before: Date,
 ): Promise<number> {

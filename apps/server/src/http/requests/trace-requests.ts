@@ -1,6 +1,6 @@
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { beginSpan, within } from '#watch/traces/trace.ts'
+import { beginSpan, within } from '#traces/trace.ts'
 
 /** A span for each request, under the route's pattern. What a visitor says of traces is not believed. */
 export function traceRequests(app: FastifyInstance): void {

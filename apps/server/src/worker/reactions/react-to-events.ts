@@ -10,7 +10,7 @@ import {
 } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { following } from '#watch/traces/trace.ts'
+import { following } from '#traces/trace.ts'
 import type { ReactionContext } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'

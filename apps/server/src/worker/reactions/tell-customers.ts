@@ -1,7 +1,7 @@
 import { isToldByLetter, letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
-import { noteFollowing } from '#watch/traces/trace.ts'
+import { noteFollowing } from '#traces/trace.ts'
 import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications, type Where } from './waiting-notification-store.ts'
@@ -12,7 +12,7 @@ export async function tellCustomers(
   where: Where,
   { atMost, now }: { atMost: number; now: Date },
 ): Promise<number> {
-  const begunAt = Date.now()
+  const begunAt = performance.now()
   const waiting = await takeNotifications(tx, where, { atMost, now })
   if (waiting.length === 0) return 0
   const told = waiting.map(({ eventId, eventAt, payload }) => ({

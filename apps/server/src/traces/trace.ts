@@ -32,7 +32,7 @@ export function following<Done>(
   return tracer().startActiveSpan(name, {}, contextOf(written), (span) => finish(span, work))
 }
 
-/** Notes work that was done for many at once, as what follows from the span of one of them. */
+/** Notes work that was done for many at once, begun at this `performance.now()`, as what follows from the span of one of them. */
 export function noteFollowing(written: string | null, name: string, begunAt: number): void {
   if (written) tracer().startSpan(name, { startTime: begunAt }, contextOf(written)).end()
 }
