@@ -8,7 +8,7 @@ import { main, Problem, ROOT, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { packShop } from './pack.mjs'
 
-const NEED_THE_BUILD = ['api', 'growth', 'start', 'web']
+const NEED_THE_BUILD = ['api', 'growth', 'history', 'start', 'web']
 
 await main(async () => {
   const node24 = await ensureInstalled()

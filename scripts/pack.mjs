@@ -19,7 +19,8 @@ const PARTS = [
   'node_modules/@node-rs',
 ]
 
-const PROGRAMS = { start: 'apps/server/build/start-shop.js', ops: 'apps/server/build/ops.js' }
+/** By their names in the packed folder. @internal */
+export const PROGRAMS = { start: 'apps/server/build/start-shop.js', ops: 'apps/server/build/ops.js' }
 
 /** Puts the built shop into one folder that needs no npm any more: `./start` in there. */
 export async function packShop(folder) {

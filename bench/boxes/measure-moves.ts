@@ -34,13 +34,17 @@ function jobCalled(name: string): Job {
 }
 
 /** Boxes a second through each move that needs no provider, with its event, notification and letter queued. */
-export async function measureMoves(database: BenchDatabase, subscribers: number): Promise<Moved[]> {
+export async function measureMoves(
+  database: BenchDatabase,
+  subscribers: number,
+  rounds = ROUNDS,
+): Promise<Moved[]> {
   const moves: Moved[] = []
   const deps = benchDeps(database, movableClock(`${TODAY}T09:00:00Z`))
   for (const step of steps) {
     const ours: number[] = []
     const bare: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       await makeDue(database, step)
       bare.push(await timed(() => bareMoves(database, step)))
       await makeDue(database, step)

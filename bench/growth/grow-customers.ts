@@ -8,10 +8,6 @@ type Field = { pool: Pool; port: number; env: Record<string, string>; sizes: rea
 
 /** What customers do most, asked by customers from all over the table, with ever more of them. */
 export async function growCustomers({ pool, port, env, sizes }: Field): Promise<Cost[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
-  )
-  const productId = rows[0]?.id ?? ''
   const today = new Date().toISOString().slice(0, 10)
   const costs: Cost[] = []
   let loaded = 0
@@ -19,14 +15,27 @@ export async function growCustomers({ pool, port, env, sizes }: Field): Promise<
     const seconds = await timed(() => addSubscribers(pool, { from: loaded + 1, to: size, today }))
     loaded = size
     console.log(`${size.toLocaleString('en-GB')} customers, the last loaded in ${seconds.toFixed(0)} s`)
-    const shop = await startChild(SHOP, port, { ...env, ROLE: 'web' })
-    try {
-      costs.push(...(await costsOf(shop, size, askedOf(size, productId))))
-    } finally {
-      await shop.stop()
-    }
+    costs.push(...(await costsOfCustomers({ pool, port, env, size })))
   }
   return costs
+}
+
+/** What these requests cost with as many customers as there are. */
+export async function costsOfCustomers({
+  pool,
+  port,
+  env,
+  size,
+}: Omit<Field, 'sizes'> & { size: number }): Promise<Cost[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
+  )
+  const shop = await startChild(SHOP, port, { ...env, ROLE: 'web' })
+  try {
+    return await costsOf(shop, size, askedOf(size, rows[0]?.id ?? ''))
+  } finally {
+    await shop.stop()
+  }
 }
 
 function askedOf(size: number, productId: string): Asked[] {

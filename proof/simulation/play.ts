@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { londonDay } from '@cupboard/domain/calendar'
+import { monthlyTables } from '@cupboard/server/src/db/months/months-store.ts'
 import { setTrap } from '@cupboard/server/src/failpoint.ts'
 import type { EmbeddedProvider } from '@cupboard/server/src/payments/embedded-provider.ts'
 import type { Payments } from '@cupboard/server/src/payments/payments.ts'
@@ -187,10 +188,16 @@ function delaysOf(lots: Lots, about: string): number[] {
  * Nothing tidies the tables behind our back: a database that moves rows about would not live the same life twice. It is
  * told to tidy them once a month instead.
  */
-async function makeStill({ pool }: TestShop): Promise<void> {
+async function makeStill({ pool, clock }: TestShop): Promise<void> {
+  await pool.query(
+    `SELECT make_month(of_table, month::date) FROM unnest($1::text[]) of_table, generate_series(
+       date_trunc('month', $2::timestamptz AT TIME ZONE 'UTC'), $2::timestamptz AT TIME ZONE 'UTC' + interval '18 months',
+       interval '1 month') month`,
+    [Object.keys(monthlyTables), clock.now()],
+  )
   const { rows } = await pool.query(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname IN ('public', 'embedded_provider')`,
+    `SELECT oid::regclass AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'months', 'embedded_provider')`,
   )
   for (const { name } of rows) await pool.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false)`)
 }

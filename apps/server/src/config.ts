@@ -34,6 +34,8 @@ export type Config = Readonly<{
   answerWithinMs: number
   /** Where this process shows its figures and health, apart from the customers' port. */
   metrics: { port: number; host: string } | undefined
+  /** Where spans of traces go, if somebody collects them. */
+  tracesUrl: string | undefined
   mail: MailConfig
   shipping: 'auto' | 'manual'
   payments:
@@ -96,6 +98,7 @@ function configOf(given: Settings): Config {
     answerWithinMs: given.ANSWER_WITHIN_MS,
     metrics:
       given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT && `${given.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
     mail: mailOf(given),
     shipping: given.SHIPPING,
     payments: paymentsOf(given),

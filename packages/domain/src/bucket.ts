@@ -3,6 +3,14 @@ import type { CustomerId, EventId } from './ids.ts'
 /** How many buckets customers are spread over. */
 export const BUCKETS = 256
 
+/** The first and the last id that a customer of a bucket can have. */
+export function idsOfBucket(bucket: number): [first: CustomerId, last: CustomerId] {
+  const byte = bucket.toString(16).padStart(2, '0')
+  const idOf = (sign: string) =>
+    `${byte}${sign.repeat(6)}-${[4, 4, 4, 12].map((n) => sign.repeat(n)).join('-')}`
+  return [idOf('0') as CustomerId, idOf('f') as CustomerId]
+}
+
 /**
  * The bucket a customer's rows are kept in: the first byte of the customer's id. Every row of one customer has the same,
  * so all of them lie together wherever the shop's data lie. An event that names no customer lies where its own id says.

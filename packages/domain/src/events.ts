@@ -98,4 +98,5 @@ export const figureEvents = [
   'subscription-restarted',
   'subscription-ended',
 ] as const satisfies ShopEventKind[]
+export type FigureEventKind = (typeof figureEvents)[number]
 export type EventOf<K extends ShopEventKind> = Extract<ShopEvent, { kind: K }>

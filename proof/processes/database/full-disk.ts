@@ -34,18 +34,26 @@ export async function fullDisk(shop: TrialShop): Promise<number> {
     await chmod(folder, 0o700)
     return await fill(shop, folder)
   } finally {
-    await shop.pool.query('ALTER TABLE event SET TABLESPACE pg_default').catch(() => undefined)
+    await moveEvents(shop, 'pg_default').catch(() => undefined)
     await shop.pool.query('DROP TABLESPACE IF EXISTS small').catch(() => undefined)
     await run('umount', ['-l', folder])
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** Every month of events that there is. */
+async function moveEvents({ pool }: TrialShop, to: string): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT inhrelid::regclass AS name FROM pg_inherits WHERE inhparent = 'event'::regclass`,
+  )
+  for (const { name } of rows) await pool.query(`ALTER TABLE ${name} SET TABLESPACE ${to}`)
+}
+
 async function fill(shop: TrialShop, folder: string): Promise<number> {
   await loadDueBoxes(shop, 1_000, 20)
   const customers = (await signInAll(shop)).slice(-20)
   await shop.pool.query(`CREATE TABLESPACE small LOCATION '${folder}'`)
-  await shop.pool.query('ALTER TABLE event SET TABLESPACE small')
+  await moveEvents(shop, 'small')
   const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready
   const seen = {

@@ -18,8 +18,8 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     heal: async () => void (await pool.query(heal)),
   })
   const letters = (count: number, columns: string, values: string) =>
-    `INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, queued_at, next_try_at, ${columns})
-     SELECT ${BUCKET}, '${CUSTOMER}', gen_random_uuid(), gen_random_uuid(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
+    `INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, queued_at, next_try_at, ${columns})
+     SELECT ${BUCKET}, '${CUSTOMER}', gen_random_uuid(), gen_random_uuid(), now(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
   const noLetters = `DELETE FROM letter WHERE recipient = 'planted@example.com'`
   const status = (to: string) => `UPDATE box SET status = '${to}' WHERE box_id = '${BOX}'`
   return [
@@ -38,8 +38,8 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     inBooks(
       'news of the provider that cannot be acted on',
       'ProviderNewsLate',
-      `INSERT INTO provider_event (event_id, payload, received_at, next_try_at)
-       VALUES ('evt_planted', '{}', now() - interval '1 hour', now() + interval '1 day')`,
+      `INSERT INTO provider_event (event_id, created_at, payload, received_at, next_try_at)
+       VALUES ('evt_planted', now(), '{}', now() - interval '1 hour', now() + interval '1 day')`,
       `DELETE FROM provider_event WHERE event_id = 'evt_planted'`,
     ),
     inBooks(

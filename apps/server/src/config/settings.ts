@@ -67,6 +67,7 @@ export const settings = z.object({
   TRUST_PROXY: proxies.optional(),
   ANSWER_WITHIN_MS: z.coerce.number().int().min(500, 'must be at least 500').default(1_800),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   MAIL: oneOf(['outbox', 'smtp']).default('outbox'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#log.ts'
+import { asPart } from '#traces/trace.ts'
 
 export type Database = NodePgDatabase
 /** An open transaction. Stores take it first, so that no query can slip out of its unit of work. */
@@ -97,10 +98,12 @@ function transactionsOver(pool: pg.Pool): Database['transaction'] {
     const client = await pool.connect()
     let hasBegun = false
     try {
-      return await drizzle(client).transaction((tx) => {
-        hasBegun = true
-        return work(tx)
-      }, config)
+      return await asPart('transaction', () =>
+        drizzle(client).transaction((tx) => {
+          hasBegun = true
+          return work(tx)
+        }, config),
+      )
     } finally {
       client.release(!hasBegun)
     }

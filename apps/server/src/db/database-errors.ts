@@ -42,6 +42,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
+/** True when somebody else held a table for longer than we wait. */
+export function isLockedByOthers(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === '55P03') return true
+  return false
+}
+
 /** The name of the unique constraint that refused a row, if that is what happened. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -44,6 +44,7 @@ import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
 import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
 import { logRequests } from './requests/request-log.ts'
+import { traceRequests } from './requests/trace-requests.ts'
 import { trustedProxies } from './requests/trusted-proxies.ts'
 
 type ServerOptions = FastifyHttpOptions<RawServerDefault>
@@ -95,6 +96,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   acceptOnlyJson(app)
   addSecurityHeaders(app, deps.config)
   measureRequests(app, registry)
+  if (deps.config.tracesUrl) traceRequests(app)
   logRequests(app)
   refuseCrookedAddresses(app)
 

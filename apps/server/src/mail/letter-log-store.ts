@@ -47,6 +47,7 @@ export async function queueCopy(tx: Transaction, row: LetterRow, now: Date): Pro
     customerId,
     letterId,
     eventId: randomUUID() as EventId,
+    eventAt: now,
     recipient,
     facts,
     ...(facts ? {} : { subject, html, plain }),

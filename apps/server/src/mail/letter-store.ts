@@ -1,16 +1,18 @@
 import { bucketOf } from '@cupboard/domain/bucket'
-import type { CustomerId, EventId } from '@cupboard/domain/ids'
+import type { CustomerId } from '@cupboard/domain/ids'
 import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
+import type { EventKey } from '#db/event-store.ts'
 import type { LetterFacts } from '#db/schema/letter-facts.ts'
 import { letter } from '#db/schema/letters.ts'
+import { traceHere } from '#traces/trace.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 
 type OneLetter = {
   customerId: CustomerId
-  eventId: EventId
+  event: EventKey
   recipient: string
   facts: LetterFacts
   leavesFrom: Date
@@ -21,55 +23,61 @@ type OneLetter = {
 /** Queues one letter with the event that caused it; the same event never queues a second. */
 export async function queueLetter(
   tx: Transaction,
-  { customerId, eventId, recipient, facts, leavesFrom, isSecret }: OneLetter,
+  { customerId, event, recipient, facts, leavesFrom, isSecret }: OneLetter,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, facts, is_secret, queued_at, leaves_from, due_at)
-    VALUES (${bucketOf(customerId)}, ${customerId}, gen_random_uuid(), ${eventId}, ${recipient},
-      ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom})
-    ON CONFLICT (bucket, event_id) DO NOTHING`)
+    INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, is_secret, queued_at, leaves_from, due_at, trace)
+    VALUES (${bucketOf(customerId)}, ${customerId}, gen_random_uuid(), ${event.eventId}, ${event.eventAt}, ${recipient},
+      ${JSON.stringify(facts)}, ${isSecret}, ${now}, ${leavesFrom}, ${leavesFrom}, ${traceHere()})
+    ON CONFLICT (bucket, event_id, event_at) DO NOTHING`)
 }
 
 /**
- * Queues a letter for each row of `told` (bucket, customer_id, event_id, number, email, facts, leaves_from), in the statement that reads the
+ * Queues a letter for each row of `told` (bucket, customer_id, event_id, event_at, trace, number, email, facts, leaves_from), in the statement that reads the
  * facts: they never leave the database before they are put into words. The same event never queues a second.
  */
 export function queueLetters(told: SQL, now: Date): SQL {
-  return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, recipient, facts, queued_at, leaves_from, due_at)
-    SELECT bucket, customer_id, gen_random_uuid(), event_id, email, facts, ${now}, leaves_from, leaves_from FROM ${told} told ORDER BY number
-    ON CONFLICT (bucket, event_id) DO NOTHING`
+  return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, queued_at, leaves_from, due_at, trace)
+    SELECT bucket, customer_id, gen_random_uuid(), event_id, event_at, email, facts, ${now}, leaves_from, leaves_from, trace FROM ${told} told ORDER BY number
+    ON CONFLICT (bucket, event_id, event_at) DO NOTHING`
 }
 
 const isDue = (now: Date) => sql`sent_at IS NULL AND least(due_at, next_try_at) <= ${now}`
 
 /** Due letters in any bucket. */
 export function dueLetters(now: Date): SQL {
-  return sql`SELECT bucket FROM letter WHERE ${isDue(now)} ORDER BY least(due_at, next_try_at)`
+  return sql`SELECT bucket, event_at AS since FROM letter WHERE ${isDue(now)} ORDER BY least(due_at, next_try_at)`
 }
 
 /** Takes due letters of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
 export async function claimDueLetters(
   db: Database,
   bucket: number,
-  { now, dueAt, atMost }: { now: Date; dueAt: Date; atMost: number },
+  { now, since, dueAt, atMost }: { now: Date; since: Date; dueAt: Date; atMost: number },
 ): Promise<LetterRow[]> {
   const due = db
-    .select({ id: letter.letterId })
+    .select({ id: letter.letterId, eventAt: letter.eventAt })
     .from(letter)
-    .where(and(eq(letter.bucket, bucket), isDue(now)))
+    .where(and(eq(letter.bucket, bucket), gte(letter.eventAt, since), isDue(now)))
     .orderBy(sql`least(${letter.dueAt}, ${letter.nextTryAt})`)
     .limit(atMost)
     .for('update', { skipLocked: true })
   return db
     .update(letter)
     .set({ ...tryAt(dueAt), tries: sql`${letter.tries} + 1` })
-    .where(and(eq(letter.bucket, bucket), inArray(letter.letterId, due)))
+    .where(
+      and(
+        eq(letter.bucket, bucket),
+        gte(letter.eventAt, since),
+        sql`(${letter.letterId}, ${letter.eventAt}) IN ${due}`,
+      ),
+    )
     .returning()
 }
 
-const isLetter = ({ bucket, letterId }: Pick<LetterRow, 'bucket' | 'letterId'>) =>
-  and(eq(letter.bucket, bucket), eq(letter.letterId, letterId))
+const isLetter = ({ bucket, letterId, eventAt }: LetterRow) =>
+  and(eq(letter.bucket, bucket), eq(letter.letterId, letterId), eq(letter.eventAt, eventAt))
 
 /** Keeps the subject under which a letter left; one that opened a door is emptied unless it is still to be read here. */
 export async function markLetterSent(

@@ -5,6 +5,7 @@ import { isPlannedAnew } from '@cupboard/domain/box/life/life'
 import { type DateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import { type Nation, nationOf } from '@cupboard/domain/delivery/nation'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { reasonToKeep } from '@cupboard/domain/recommendation/plan/reason'
 import { type BoxPlan, type Event, recommend } from '@cupboard/domain/recommendation/recommend'
 import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
@@ -109,7 +110,7 @@ function plannedLines(box: BoxRow, { lines, home }: Known, plans: readonly BoxPl
         isFixed: before?.isFixed ?? false,
         frozenPricePence: null,
         frozenVatClass: null,
-        reason: planned.reason,
+        reason: reasonToKeep(planned.reason),
       },
     ]
   })

@@ -21,7 +21,8 @@ type Front = Pick<AppOptions, 'webApp' | 'serverFactory' | 'registry'>
 /** Opens the shop, then what this process's role asks for: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
   const shop = await openShop(config, log)
-  const closers = [() => shop.close()]
+  const traces = await openTraces(config)
+  const closers = [traces.close, () => shop.close()]
   async function close(): Promise<void> {
     for (const closeOne of closers.toReversed()) await closeOne()
   }
@@ -45,6 +46,13 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
     await close()
     throw error
   }
+}
+
+/** Who collects no traces does not load what sends them. */
+async function openTraces({ tracesUrl, role }: Config): Promise<{ close(): Promise<void> }> {
+  if (!tracesUrl) return { close: async () => undefined }
+  const { sendTraces } = await import('#traces/send-traces.ts')
+  return sendTraces({ url: tracesUrl, role })
 }
 
 /** The embedded provider's webhooks come through the same door as Stripe's would. */

@@ -50,8 +50,8 @@ describe('a letter that waits', () => {
 
   it('in the words of an earlier version of the shop leaves as it is, once', async () => {
     await shop.pool.query(
-      `INSERT INTO letter (bucket, letter_id, event_id, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
-       VALUES (17, '11000000-0000-4000-8000-000000000001', gen_random_uuid(), 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
+      `INSERT INTO letter (bucket, letter_id, event_id, event_at, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
+       VALUES (17, '11000000-0000-4000-8000-000000000001', gen_random_uuid(), $1, 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
       [shop.clock.now()],
     )
     await shop.worker.runDue()

@@ -1,7 +1,7 @@
 import { emailKey } from '@cupboard/domain/account/email'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { afterTrouble, type LetterEnd } from '@cupboard/domain/letter/undelivered'
-import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import { workInDueMonths } from '#db/buckets/due-buckets.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
@@ -16,6 +16,7 @@ import {
   markLetterSent,
 } from '#mail/letter-store.ts'
 import { LetterNotTaken } from '#mail/mailer.ts'
+import { following } from '#traces/trace.ts'
 import type { LetterShop } from './reactions/reaction.ts'
 import { writeLetter } from './reactions/write-letter.ts'
 
@@ -30,7 +31,7 @@ export async function postLetters(deps: Deps): Promise<number> {
   const letters = await claimDue(deps, now)
   if (letters.length === 0) return 0
   const shop = { shopUrl: config.publicUrl, letterKey: await readLetterKey(db) }
-  await Promise.all(letters.map((row) => postOne(deps, row, shop)))
+  await Promise.all(letters.map((row) => following(row.trace, 'post letter', () => postOne(deps, row, shop))))
   return letters.length
 }
 
@@ -38,8 +39,8 @@ export async function postLetters(deps: Deps): Promise<number> {
 async function claimDue({ db }: Deps, now: Date): Promise<LetterRow[]> {
   const dueAt = new Date(now.getTime() + CLAIM_MS)
   const letters: LetterRow[] = []
-  await workInDueBuckets(db, { rows: dueLetters(now), enough: AT_ONCE }, async (bucket) => {
-    const claimed = await claimDueLetters(db, bucket, { now, dueAt, atMost: AT_ONCE - letters.length })
+  await workInDueMonths(db, { rows: dueLetters(now), enough: AT_ONCE }, async (bucket, since) => {
+    const claimed = await claimDueLetters(db, bucket, { now, since, dueAt, atMost: AT_ONCE - letters.length })
     letters.push(...claimed)
     return claimed.length
   })

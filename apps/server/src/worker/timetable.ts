@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { makeMonths } from '#db/months/keep-months.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldPlaces } from '#features/accounts/known-place-store.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
@@ -70,6 +71,7 @@ export const timetable: readonly Job[] = [
   { name: 'act on what happened', lane: 'boxes', everyMs: SECOND, run: actOnEvents },
   { name: 'finish erasures', lane: 'money', everyMs: MINUTE, run: finishErasures },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
+  { name: 'make the months to come', lane: 'books', everyMs: HOUR, run: makeMonths },
   { name: 'delete what is no longer kept', lane: 'books', everyMs: HOUR, run: deleteWhatIsOld },
   { name: 'forecast what homes will need', lane: 'books', everyMs: HOUR, run: makeForecast },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },

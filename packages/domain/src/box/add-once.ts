@@ -1,20 +1,16 @@
-import type { Reason } from '../recommendation/plan/reason.ts'
+import type { KeptReason } from '../recommendation/plan/reason.ts'
 import { amendQuantity } from './amend.ts'
 
-type Line = { quantity: number; proposed: number; isFixed: boolean; reason: Reason }
+type Line = { quantity: number; proposed: number; isFixed: boolean; reason: KeptReason }
 
 /** More of one product is an order for a firm. */
 export const MOST_ONCE = 99
 
-const ADDED_ONCE: Reason = {
+const ADDED_ONCE: KeptReason = {
   code: 'once',
   quantity: 0,
   perMonth: 0,
-  range: [0, 0],
-  shelfNow: 0,
   lastsUntilDay: 0,
-  runOutRisk: 0,
-  drivers: [],
   text: 'Added by you, for this box alone.',
 }
 
@@ -28,7 +24,7 @@ export function addOnce(line: Line | undefined, more: number): Line {
 }
 
 /** True for a line that stands in one box alone: planning leaves it where it is. */
-export function isOnce({ reason }: { reason: Pick<Reason, 'code'> }): boolean {
+export function isOnce({ reason }: { reason: Pick<KeptReason, 'code'> }): boolean {
   return reason.code === 'once'
 }
 

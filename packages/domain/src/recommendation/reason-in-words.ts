@@ -3,20 +3,20 @@ import { amountLeftInWords, type Counting, numberInWords, pluralOf } from '../ca
 import { formatPounds, pence } from '../money.ts'
 import type { Day } from './customer-event.ts'
 import type { Course } from './plan/plan-boxes.ts'
-import type { Reason } from './plan/reason.ts'
+import type { KeptReason } from './plan/reason.ts'
 
 type Line = { quantity: number; isFixed: boolean; proposed: number }
 /** The day it is read, and the day the shelf lasts to. */
 type Days = { today: Day; lastsUntilDay: Day }
 
 /** "A pack lasts you about 16 days.", "You have roughly one left.", "Two more see you to 24 January." */
-export function reasonInWords(reason: Reason, line: Line, counting: Counting, days: Days): string[] {
+export function reasonInWords(reason: KeptReason, line: Line, counting: Counting, days: Days): string[] {
   const { quantity, isFixed } = line
-  if (reason.course === undefined && !isFixed) return [reason.text]
+  if (reason.course === undefined && !isFixed) return [reason.text ?? '']
   const until = dayInWords(fromDayNumber(days.lastsUntilDay), fromDayNumber(days.today))
   const isUsed = reason.perMonth > 0
   if (isFixed) return [setByHand(line), ...(isUsed ? [`Your shelf lasts to ${until}.`] : [])]
-  if (reason.code === 'override') return [reason.text]
+  if (reason.code === 'override') return [reason.text ?? '']
   if (!isUsed) return ['From what you told us, your home has no use for this.']
   return [
     paceInWords(reason, counting),
@@ -31,7 +31,7 @@ function setByHand({ quantity, proposed }: Line): string {
 }
 
 /** What we have learnt is "you"; what we take from the table is said of the people it was reckoned for. */
-function paceInWords({ code, perMonth, drivers }: Reason, { pack }: Counting): string {
+function paceInWords({ code, perMonth, drivers = [] }: KeptReason, { pack }: Counting): string {
   const days = 28 / perMonth
   const isFast = days < 5
   const packs = isFast ? `about ${Math.round(7 / days)} ${pluralOf(pack)} a week` : ''
@@ -48,7 +48,7 @@ function spanInWords(days: number): string {
 }
 
 /** What is there now, or where another box comes before this one, what will be there then. */
-function stockInWords({ code, course = [] }: Reason, counting: Counting, today: Day): string {
+function stockInWords({ code, course = [] }: KeptReason, counting: Counting, today: Day): string {
   const [delivery = today, atDelivery = 0] = course.at(-1) ?? []
   const isGuess = code === 'learning'
   if (today >= delivery)
@@ -66,7 +66,7 @@ function leftOn(course: Course, today: Day): number {
   return from[1] + (to[1] - from[1]) * share
 }
 
-function boxInWords(quantity: number, until: string, putOff: Reason['putOff']): string[] {
+function boxInWords(quantity: number, until: string, putOff: KeptReason['putOff']): string[] {
   if (!putOff) return [fillInWords(quantity, until)]
   const { packs, budgetPence } = putOff
   const brought = quantity === 0 ? `That sees you to ${until}.` : fillInWords(quantity, until)

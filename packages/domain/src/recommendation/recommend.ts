@@ -13,7 +13,7 @@ import { reasonFor } from './plan/reason-for.ts'
 import type { RecommendInput } from './recommend-input.ts'
 
 export type { Day, Event } from './customer-event.ts'
-export type { Reason } from './plan/reason.ts'
+export type { KeptReason, Reason } from './plan/reason.ts'
 export type { RecommendInput } from './recommend-input.ts'
 
 export type Line = { productId: string; quantity: number; locked: boolean; reason: Reason }

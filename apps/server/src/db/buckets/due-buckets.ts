@@ -24,6 +24,26 @@ export async function workInDueBuckets(
   return done
 }
 
+/**
+ * The same for tables that lie month by month: the statement also answers since when its rows are, and who works in a
+ * bucket looks at no month before the first of them. What is older and was not seen is seen in another round.
+ */
+export async function workInDueMonths(
+  db: Database,
+  { rows: due, enough }: Due,
+  work: (bucket: number, since: Date) => Promise<number>,
+): Promise<number> {
+  const { rows } = await db.execute<{ bucket: number; since: string }>(
+    sql`SELECT bucket, min(since) AS since FROM (${due} LIMIT ${enough}) due GROUP BY bucket ORDER BY bucket`,
+  )
+  let done = 0
+  for (const { bucket, since } of rows) {
+    if (done >= enough) break
+    done += await work(bucket, new Date(since))
+  }
+  return done
+}
+
 /** What is due by one sign or by another. */
 export function unionAll(one: SQL, other: SQL): SQL {
   return sql`(${one}) UNION ALL (${other})`

@@ -1,15 +1,11 @@
-import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { goes, type MappedTable, OWN_ID, ofShop, ofStaff, stays, staysIfPaid } from './map-parts.ts'
 
-const NO_REASON: Reason = {
+const NO_REASON: KeptReason = {
   code: 'enough',
   quantity: 0,
   perMonth: 0,
-  range: [0, 0],
-  shelfNow: 0,
   lastsUntilDay: 0,
-  runOutRisk: 0,
-  drivers: [],
   text: '',
 }
 
@@ -74,12 +70,12 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   letter: goes('letter', 'letters', {
     personal: 'recipient facts subject html plain queued_at sent_at ended_at end_reason',
     keys: 'letter_id customer_id',
-    technical: 'event_id is_secret tries due_at next_try_at number leaves_from resent_from',
+    technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from trace',
   }),
   event: goes('event', 'events', {
     personal: 'kind payload recorded_at',
     keys: 'event_id customer_id',
-    technical: 'number reacted_at',
+    technical: 'number reacted_at trace',
   }),
   followed_letter_link: goes('customer', 'account', {
     personal: 'action told_delivery_on followed_at',
@@ -190,6 +186,12 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
       technical: 'created_at status_since',
     }),
   ),
+  // The figures of the office count who began and left, also when it is known no more who that was.
+  subscription_change: stays('customer', 'account', {
+    tax: 'kind ended_by recorded_at',
+    keys: 'customer_id',
+    technical: 'number',
+  }),
   customer_email: goes('email', 'account', { personal: 'email_key', keys: 'customer_id' }),
   subscription: stays('customer', 'account', {
     personal: {
@@ -239,7 +241,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   }),
 
   provider_event: stays('shop', 'provider-events', {
-    technical: 'event_id payload received_at processed_at tries next_try_at',
+    technical: 'event_id created_at payload received_at processed_at tries next_try_at',
   }),
   recent_tries: stays('shop', 'own-end', { technical: 'what who_hash since tries' }),
   known_place: stays('shop', 'own-end', { technical: 'place_hash seen_at' }),

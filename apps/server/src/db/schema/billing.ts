@@ -1,7 +1,7 @@
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bucket, customerId, instant } from './columns.ts'
+import { bucket, customerId, instant, monthOf } from './columns.ts'
 
 export type PaymentState = 'open' | 'unknown' | 'succeeded' | 'declined' | 'must-confirm' | 'cancelled'
 export type QuotedLine = {
@@ -60,7 +60,8 @@ export const ledger = pgTable('ledger', {
 })
 
 export const providerEvent = pgTable('provider_event', {
-  eventId: text('event_id').primaryKey(),
+  eventId: text('event_id').notNull(),
+  createdAt: monthOf('created_at'),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   receivedAt: instant('received_at').notNull(),
   processedAt: instant('processed_at'),

@@ -3,7 +3,7 @@ import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
-import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bucket, customerId, day, instant } from './columns.ts'
 
@@ -35,7 +35,7 @@ export const boxLine = pgTable('box_line', {
   isFixed: boolean('is_fixed').notNull().default(false),
   frozenPricePence: integer('frozen_price_pence'),
   frozenVatClass: text('frozen_vat_class').$type<VatClass>(),
-  reason: jsonb('reason').$type<Reason>().notNull(),
+  reason: jsonb('reason').$type<KeptReason>().notNull(),
 })
 
 /** Who moves boxes. */

@@ -1,15 +1,17 @@
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { BoxId, EventId } from '@cupboard/domain/ids'
 import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bucket, bytea, customerId, day, instant } from './columns.ts'
+import { bucket, bytea, customerId, day, instant, monthOf } from './columns.ts'
 import type { LetterFacts } from './letter-facts.ts'
 
 export const letter = pgTable('letter', {
   bucket: bucket(),
   customerId: customerId(),
-  letterId: uuid('letter_id').primaryKey(),
+  letterId: uuid('letter_id').notNull(),
   eventId: uuid('event_id').$type<EventId>().notNull(),
+  eventAt: monthOf('event_at'),
   recipient: text('recipient').notNull(),
   facts: json('facts').$type<LetterFacts>(),
   subject: text('subject').notNull().default(''),
@@ -21,11 +23,12 @@ export const letter = pgTable('letter', {
   dueAt: instant('due_at'),
   nextTryAt: instant('next_try_at').notNull(),
   sentAt: instant('sent_at'),
-  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('letter_numbers')`),
   leavesFrom: instant('leaves_from'),
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<LetterEnd>(),
   resentFrom: uuid('resent_from'),
+  trace: text('trace'),
 })
 
 export const letterKey = pgTable('letter_key', {

@@ -163,11 +163,7 @@ const PAID_AS_SHOWN: LineRow['reason'] = {
   code: 'refill',
   quantity: 0,
   perMonth: 0,
-  range: [0, 0],
-  shelfNow: 0,
   lastsUntilDay: 0,
-  runOutRisk: 0,
-  drivers: [],
   text: 'Paid for as shown.',
 }
 

@@ -1,12 +1,16 @@
+import { BUCKETS } from '@cupboard/domain/bucket'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { isBigPriceStep, priceCountsFrom } from '@cupboard/domain/catalogue/price-change'
 import { type Pence, pence } from '@cupboard/domain/money'
+import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import type { ProductRow } from './catalogue-store.ts'
 import { beginFanOut, endFanOutsOf } from './fan-out-store.ts'
 import {
   applyDuePrices,
   countHolders,
   findProductRow,
+  type Holders,
   hasDuePrice,
   lockPrice,
   replacePriceChange,
@@ -43,8 +47,19 @@ export async function previewPrice(
     countsFrom,
     isAtOnce: countsFrom <= today,
     isBigStep: isBigPriceStep(fromPence, toPence),
-    ...(await countHolders(readDb, product.productId)),
+    ...(await countAllHolders(readDb, product.productId)),
   }
+}
+
+/** Bucket by bucket: no statement takes longer than the customers of one. */
+async function countAllHolders(db: Database, productId: ProductRow['productId']): Promise<Holders> {
+  const all: Holders = { holders: 0, packs: 0 }
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const { holders, packs } = await countHolders(db, productId, bucket)
+    all.holders += holders
+    all.packs += packs
+  }
+  return all
 }
 
 /**

@@ -1,4 +1,5 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
+import { idsOfBucket } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
@@ -18,19 +19,23 @@ export async function findProductRow(db: Database, productId: string): Promise<P
   return row
 }
 
-/** How many active customers have a product, and how many packs of it are in their boxes that are not closed. */
+export type Holders = { holders: number; packs: number }
+
+/** How many active customers of a bucket have a product, and how many packs of it are in their boxes that are not closed. */
 export async function countHolders(
   db: Database,
   productId: ProductRow['productId'],
-): Promise<{ holders: number; packs: number }> {
-  const { rows } = await db.execute<{ holders: number; packs: number }>(sql`
+  bucket: number,
+): Promise<Holders> {
+  const [first, last] = idsOfBucket(bucket)
+  const { rows } = await db.execute<Holders>(sql`
     SELECT count(*)::int AS holders, coalesce(sum(packs), 0)::int AS packs
     FROM customer_product p JOIN subscription s USING (bucket, customer_id)
     LEFT JOIN LATERAL (
       SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (bucket, box_id)
       WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND b.status = ANY(${sql.param([...statusesOfActive])})
     ) open ON true
-    WHERE p.product_id = ${productId} AND s.is_active`)
+    WHERE p.bucket = ${bucket} AND p.customer_id BETWEEN ${first} AND ${last} AND p.product_id = ${productId} AND s.is_active`)
   return rows[0] ?? { holders: 0, packs: 0 }
 }
 

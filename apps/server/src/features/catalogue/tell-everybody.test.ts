@@ -1,5 +1,8 @@
+import { BUCKETS } from '@cupboard/domain/bucket'
 import { pence } from '@cupboard/domain/money'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
 import { activateWithoutCard, settledCustomer } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { changePrice, previewPrice } from './change-price.ts'
@@ -36,6 +39,18 @@ describe('a price that rises', () => {
     await Promise.all([tellEverybody(shop.deps), tellEverybody(shop.deps)])
     while ((await tellEverybody(shop.deps)) > 0);
     expect((await told()).map(({ id }) => id).sort()).toEqual(holders.sort())
+  })
+
+  it('is shown to whoever sets it by counting in one bucket after the other', async () => {
+    await holder()
+    await holder()
+    const asked: { query: string; params: unknown[] }[] = []
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+    const readDb = drizzle(shop.pool, { logger }) as Database
+    expect(await previewPrice({ ...shop.deps, readDb }, 'shampoo', pence(300))).toMatchObject({ holders: 2 })
+    const counts = asked.filter(({ query }) => query.includes('customer_product'))
+    expect(counts.every(({ query }) => /WHERE p\.bucket = \$\d/.test(query))).toBe(true)
+    expect(counts).toHaveLength(BUCKETS)
   })
 
   it('is told to nobody any more when it is taken back before its job has come round', async () => {

@@ -21,7 +21,9 @@ async function customerWithNews() {
 
 function tell(customerId: string, heading: string, link: string, eventId: string = crypto.randomUUID()) {
   return shop.deps.db.transaction((tx) =>
-    notifyAll(tx, [{ customerId, eventId, heading, body: 'Body', link } as Notice], shop.clock.now()),
+    notifyAll(tx, [
+      { customerId, eventId, eventAt: shop.clock.now(), heading, body: 'Body', link } as Notice,
+    ]),
   )
 }
 

@@ -89,7 +89,7 @@ describe('a table of customers', () => {
        ALTER TABLE box_line ADD CONSTRAINT planted FOREIGN KEY (box_id) REFERENCES box (box_id)`,
       keysWithoutBucket,
     ],
-    ['an index', 'CREATE UNIQUE INDEX planted ON event (number)', keysWithoutBucket],
+    ['an index', 'CREATE UNIQUE INDEX planted ON event (number, recorded_at)', keysWithoutBucket],
     [
       'a trigger',
       'CREATE TRIGGER planted BEFORE UPDATE ON box FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',

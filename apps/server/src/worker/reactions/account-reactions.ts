@@ -26,12 +26,12 @@ export const accountReactions: Reactions<
   },
 
   'password-reset-requested': {
-    act: ({ email }, { tx, eventId, deps }) => sendResetCode(tx, email, { eventId, now: deps.clock.now() }),
+    act: ({ email }, { tx, event, deps }) => sendResetCode(tx, email, { event, now: deps.clock.now() }),
     letter: resetCodeLetter,
   },
 
   'sign-in-link-requested': {
-    act: (asked, { tx, eventId, deps }) => sendSignInLink(tx, asked, { eventId, now: deps.clock.now() }),
+    act: (asked, { tx, event, deps }) => sendSignInLink(tx, asked, { event, now: deps.clock.now() }),
     letter: signInLinkLetter,
   },
 
@@ -45,12 +45,12 @@ export const accountReactions: Reactions<
   },
 
   'email-change-requested': {
-    act: (asked, { tx, eventId, deps }) => sendEmailLink(tx, asked, { eventId, now: deps.clock.now() }),
+    act: (asked, { tx, event, deps }) => sendEmailLink(tx, asked, { event, now: deps.clock.now() }),
     letter: confirmEmailLetter,
   },
 
   'email-changed': {
-    act: (changed, { tx, eventId, deps }) => tellOldEmail(tx, changed, { eventId, now: deps.clock.now() }),
+    act: (changed, { tx, event, deps }) => tellOldEmail(tx, changed, { event, now: deps.clock.now() }),
     letter: emailChangedLetter,
   },
 

@@ -1,9 +1,16 @@
-import type { EventId } from '@cupboard/domain/ids'
-import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import { workInDueMonths } from '#db/buckets/due-buckets.ts'
 import type { Transaction } from '#db/connect.ts'
-import { ACTION_KINDS, type DueAction, markReacted, readDueActions, takeEvents } from '#db/event-store.ts'
+import {
+  ACTION_KINDS,
+  type DueAction,
+  type EventKey,
+  markReacted,
+  readDueActions,
+  takeEvents,
+} from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
+import { following } from '#traces/trace.ts'
 import type { ReactionContext } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
@@ -20,9 +27,9 @@ const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 /** Tells customers what happened, the oldest event first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
   const { db, clock } = deps
-  return workInDueBuckets(db, { rows: eventsToTell, enough: TOLD_AT_ONCE }, (bucket) =>
+  return workInDueMonths(db, { rows: eventsToTell, enough: TOLD_AT_ONCE }, (bucket, since) =>
     db.transaction(async (tx) => {
-      const told = await tellCustomers(tx, bucket, { atMost: TOLD_AT_ONCE, now: clock.now() })
+      const told = await tellCustomers(tx, { bucket, since }, { atMost: TOLD_AT_ONCE, now: clock.now() })
       if (told > 0) failpoint('event-reacted')
       return told
     }),
@@ -50,11 +57,15 @@ export async function actOnEvents(deps: Deps): Promise<number> {
 }
 
 async function doOnce(action: DueAction, deps: Deps): Promise<number> {
+  return following(action.trace, `react to ${action.kind}`, () => actInTransaction(action, deps))
+}
+
+function actInTransaction(action: DueAction, deps: Deps): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const taken = await takeEvents(tx, action.bucket, action.eventIds)
+    const taken = await takeEvents(tx, action)
     const [first] = taken
     if (!first || !(await actSafely(tx, action, first, deps))) return 0
-    await markReacted(tx, action.bucket, taken, deps.clock.now())
+    await markReacted(tx, action, taken, deps.clock.now())
     failpoint('event-reacted')
     return taken.length
   })
@@ -63,12 +74,12 @@ async function doOnce(action: DueAction, deps: Deps): Promise<number> {
 async function actSafely(
   tx: Transaction,
   { kind, payload }: DueAction,
-  eventId: EventId,
+  event: EventKey,
   deps: Deps,
 ): Promise<boolean> {
   const { act } = reactions[kind] as { act: (happened: object, context: ReactionContext) => Promise<void> }
   try {
-    await tx.transaction((inner) => act(payload, { tx: inner, eventId, deps }))
+    await tx.transaction((inner) => act(payload, { tx: inner, event, deps }))
     return true
   } catch (error) {
     deps.log.error({ err: error, kind }, 'an event could not be acted on yet')

@@ -3,7 +3,7 @@ import type { EventOf, ShopEventKind } from '@cupboard/domain/events'
 import type { EventId } from '@cupboard/domain/ids'
 import type { LetterKind } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
-import type { ActionKind } from '#db/event-store.ts'
+import type { ActionKind, EventKey } from '#db/event-store.ts'
 import type { BoxInBrief, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { Deps } from '#deps.ts'
 import type { LetterBox } from '#mail/letters/box-letters.ts'
@@ -40,7 +40,7 @@ type NotifyReaction<K extends ShopEventKind> = WithLetter<K> & {
 }
 
 /** What an action works with: an open transaction, and the event that makes doing it twice harmless. */
-export type ReactionContext = { tx: Transaction; eventId: EventId; deps: Deps }
+export type ReactionContext = { tx: Transaction; event: EventKey; deps: Deps }
 type ActionReaction<K extends ShopEventKind> = WithLetter<K> & {
   act: (happened: EventOf<K>, context: ReactionContext) => Promise<void>
   /** All kinds that say so want the same, and doing it once is enough for all that wait for one customer. */

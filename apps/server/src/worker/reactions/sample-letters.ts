@@ -112,6 +112,7 @@ export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.examp
     ...keyOf(customerId),
     letterId: '5a1b7c1e-0000-4000-8000-000000000003',
     eventId: '5a1b7c1e-0000-4000-8000-000000000004' as EventId,
+    eventAt: at,
     recipient: 'ada@example.com',
     facts,
     subject: '',
@@ -127,6 +128,7 @@ export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.examp
     endedAt: null,
     endReason: null,
     resentFrom: null,
+    trace: null,
     number: 1,
   }
   return writeLetter(row, { shopUrl, letterKey: createSecretKey(Buffer.alloc(32, 7)) })

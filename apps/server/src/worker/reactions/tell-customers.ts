@@ -1,31 +1,35 @@
 import { isToldByLetter, letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
+import { noteFollowing } from '#traces/trace.ts'
 import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
-import { queueLettersOf, takeNotifications } from './waiting-notification-store.ts'
+import { queueLettersOf, takeNotifications, type Where } from './waiting-notification-store.ts'
 
 /** Tells the customers of a bucket what happened to them, the oldest event first, by three statements. Answers how much it was. */
 export async function tellCustomers(
   tx: Transaction,
-  bucket: number,
+  where: Where,
   { atMost, now }: { atMost: number; now: Date },
 ): Promise<number> {
-  const waiting = await takeNotifications(tx, bucket, { atMost, now })
+  const begunAt = performance.now()
+  const waiting = await takeNotifications(tx, where, { atMost, now })
   if (waiting.length === 0) return 0
-  const told = waiting.map(({ eventId, payload }) => ({
+  const told = waiting.map(({ eventId, eventAt, payload }) => ({
     eventId,
+    eventAt,
     leavesFrom: isToldByLetter(payload) ? letterLeavesFrom(payload, now) : null,
   }))
   const hearers = new Map(
-    (await queueLettersOf(tx, bucket, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
+    (await queueLettersOf(tx, where, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
   )
-  const notices = waiting.flatMap(({ eventId, payload }) => {
+  const notices = waiting.flatMap(({ eventId, eventAt, payload }) => {
     const customerId = hearers.get(eventId)
     const { tell } = reactions[payload.kind] as { tell: (happened: object) => NotificationText | null }
     const news = tell(payload)
-    return customerId && news ? [{ eventId, customerId, ...news }] : []
+    return customerId && news ? [{ eventId, eventAt, customerId, ...news }] : []
   })
-  await notifyAll(tx, notices, now)
+  await notifyAll(tx, notices)
+  for (const { payload, trace } of waiting) noteFollowing(trace, `tell ${payload.kind}`, begunAt)
   return waiting.length
 }

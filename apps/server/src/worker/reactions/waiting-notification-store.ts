@@ -2,7 +2,7 @@ import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
 import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
-import { isToldAbout } from '#db/event-store.ts'
+import { type EventKey, isToldAbout } from '#db/event-store.ts'
 import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
@@ -20,10 +20,13 @@ const isOneOf = (kinds: readonly ShopEventKind[]) =>
   sql.raw(`kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** An event nobody has been told about. */
-export type WaitingEvent = { eventId: EventId; payload: ShopEvent }
+export type WaitingEvent = EventKey & { payload: ShopEvent; trace: string | null }
+
+/** In which bucket events are, and in no month before this. */
+export type Where = { bucket: number; since: Date }
 
 /** The oldest events nobody has been told about, in any bucket. */
-export const eventsToTell = sql`SELECT bucket FROM event WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number`
+export const eventsToTell = sql`SELECT bucket, recorded_at AS since FROM event WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number`
 
 /**
  * Takes the oldest events of a bucket nobody has been told about. They count as told when this transaction ends, and as
@@ -31,43 +34,46 @@ export const eventsToTell = sql`SELECT bucket FROM event WHERE reacted_at IS NUL
  */
 export async function takeNotifications(
   tx: Transaction,
-  bucket: number,
+  { bucket, since }: Where,
   { atMost, now }: { atMost: number; now: Date },
 ): Promise<WaitingEvent[]> {
-  const { rows } = await tx.execute<WaitingEvent & { number: number }>(sql`
+  const { rows } = await tx.execute<Omit<WaitingEvent, 'eventAt'> & { eventAt: string }>(sql`
     WITH waiting AS (
-      SELECT event_id FROM event
-      WHERE bucket = ${bucket} AND reacted_at IS NULL AND ${isToldAbout}
+      SELECT event_id, recorded_at FROM event
+      WHERE bucket = ${bucket} AND recorded_at >= ${since} AND reacted_at IS NULL AND ${isToldAbout}
       ORDER BY number LIMIT ${atMost} FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE event e SET reacted_at = ${now} FROM waiting
-      WHERE e.bucket = ${bucket} AND e.event_id = waiting.event_id
-      RETURNING e.event_id, e.number, e.payload
+      WHERE e.bucket = ${bucket} AND e.recorded_at >= ${since} AND e.event_id = waiting.event_id
+        AND e.recorded_at = waiting.recorded_at
+      RETURNING e.event_id, e.recorded_at, e.number, e.payload, e.trace
     )
-    SELECT event_id AS "eventId", payload FROM taken ORDER BY number`)
-  return rows
+    SELECT event_id AS "eventId", recorded_at AS "eventAt", payload, trace FROM taken ORDER BY number`)
+  return rows.map((row) => ({ ...row, eventAt: new Date(row.eventAt) }))
 }
 
 /** What is told, and from when its letter may leave, where there is one. */
-export type QueuedLetter = { eventId: EventId; leavesFrom: Date | null }
+export type QueuedLetter = EventKey & { leavesFrom: Date | null }
 /** The customer to be told of an event: nobody, when the customer or the box is gone meanwhile. */
 export type Recipient = { eventId: EventId; customerId: CustomerId | null }
 
 /** Finds who is told, and queues their letters with every fact as it is now, in one round trip. */
 export async function queueLettersOf(
   tx: Transaction,
-  bucket: number,
+  { bucket, since }: Where,
   told: readonly QueuedLetter[],
   now: Date,
 ): Promise<Recipient[]> {
   const eventIds = sql.param(told.map(({ eventId }) => eventId))
+  const recordedAt = sql.param(told.map(({ eventAt }) => eventAt.toISOString()))
   const moments = sql.param(told.map(({ leavesFrom }) => leavesFrom?.toISOString() ?? null))
   const { rows } = await tx.execute<Recipient>(sql`
     WITH taken AS (
-      SELECT e.bucket, e.event_id, e.number, e.kind, e.payload, e.customer_id AS of_customer,
+      SELECT e.bucket, e.event_id, e.recorded_at AS event_at, e.trace, e.number, e.kind, e.payload, e.customer_id AS of_customer,
         (e.payload->>'boxId')::uuid AS of_box, given.leaves_from
-      FROM unnest(${eventIds}::uuid[], ${moments}::timestamptz[]) AS given (event_id, leaves_from)
-      JOIN event e ON e.bucket = ${bucket} AND e.event_id = given.event_id
+      FROM unnest(${eventIds}::uuid[], ${recordedAt}::timestamptz[], ${moments}::timestamptz[]) AS given (event_id, recorded_at, leaves_from)
+      JOIN event e ON e.bucket = ${bucket} AND e.recorded_at >= ${since} AND e.event_id = given.event_id
+        AND e.recorded_at = given.recorded_at
     ), contents AS (
       SELECT l.bucket, l.box_id, json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
         coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
@@ -82,7 +88,7 @@ export async function queueLettersOf(
         AND l.reason ? 'putOff' AND NOT l.is_fixed
       GROUP BY l.bucket, l.box_id
     ), told AS (
-      SELECT e.bucket, e.event_id, e.number, e.leaves_from, c.customer_id, c.email,
+      SELECT e.bucket, e.event_id, e.event_at, e.trace, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
             'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines, 'leftOut', left_out.lines,

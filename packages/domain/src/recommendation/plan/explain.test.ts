@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOnly, toDayNumber } from '../../calendar.ts'
 import { type Counting, PLAIN_PACKS } from '../../catalogue/counting.ts'
 import { type ExplainedLine, explain as explainOn } from './explain.ts'
-import type { Reason } from './reason.ts'
+import { type Reason, reasonToKeep } from './reason.ts'
 
 const day = (text: string) => toDayNumber(dateOnly(text))
 const ROLLS: Counting = { pack: 'pack', one: 'roll', perPack: 9 }
@@ -102,5 +102,31 @@ describe('the words, the day and the chart of a line', () => {
       text: 'Paid for as shown.',
       course: [],
     })
+  })
+})
+
+describe('what is kept of a reason', () => {
+  const { course: _, ...before } = reason
+  const kinds: [string, Reason][] = [
+    ['of what we learnt', reason],
+    ['of a guess', { ...reason, code: 'learning' }],
+    ['of a guess about nobody', { ...reason, code: 'learning', drivers: [] }],
+    ['of enough', { ...reason, code: 'enough', quantity: 0 }],
+    ['of a number the customer set', { ...reason, code: 'override', text: 'You asked for two in each box.' }],
+    ['of a budget', { ...reason, putOff: { packs: 1, budgetPence: 3_000 } }],
+    ['of a line of before', { ...before, text: 'Two more see you through.' }],
+  ]
+
+  it.each(kinds)('tells the same: %s', (_kind, whole) => {
+    const kept = reasonToKeep(whole)
+    for (const line of [asPlanned, { quantity: 4, isFixed: true, proposed: 2 }])
+      expect(explainOn(kept, line, ROLLS, day('2026-12-12'))).toEqual(
+        explainOn(whole, line, ROLLS, day('2026-12-12')),
+      )
+  })
+
+  it('is less than half of it', () => {
+    const told = { ...reason, text: explain(reason, asPlanned, ROLLS).text }
+    expect(JSON.stringify(reasonToKeep(told)).length).toBeLessThan(0.5 * JSON.stringify(told).length)
   })
 })

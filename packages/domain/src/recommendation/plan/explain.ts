@@ -2,7 +2,7 @@ import type { Counting } from '../../catalogue/counting.ts'
 import type { Day } from '../customer-event.ts'
 import { reasonInWords } from '../reason-in-words.ts'
 import type { Course } from './plan-boxes.ts'
-import type { Reason } from './reason.ts'
+import type { KeptReason } from './reason.ts'
 
 /** What a line holds, who said so, and what we would have sent. */
 export type ExplainedLine = { quantity: number; isFixed: boolean; proposed: number }
@@ -25,7 +25,12 @@ export type Explanation = {
 const furthestDays = 3650
 
 /** Why a line holds what it holds and until when it lasts, in words a customer can hold. */
-export function explain(reason: Reason, line: ExplainedLine, counting: Counting, today: Day): Explanation {
+export function explain(
+  reason: KeptReason,
+  line: ExplainedLine,
+  counting: Counting,
+  today: Day,
+): Explanation {
   const lastsUntilDay = lastsUntil(reason, line.quantity)
   const sentences = reasonInWords(reason, line, counting, { today, lastsUntilDay })
   const [text, short] = [sentences.join(' '), sentences.at(-1) ?? '']
@@ -33,7 +38,7 @@ export function explain(reason: Reason, line: ExplainedLine, counting: Counting,
 }
 
 /** For another quantity than the planned one the day follows from what is left and how fast it goes. */
-function lastsUntil({ quantity, lastsUntilDay, course, perMonth }: Reason, actual: number): Day {
+function lastsUntil({ quantity, lastsUntilDay, course, perMonth }: KeptReason, actual: number): Day {
   const arrival = course?.at(-1)
   if (quantity === actual || arrival === undefined || perMonth === 0) return lastsUntilDay
   const [delivery, left] = arrival
@@ -46,7 +51,7 @@ export function dayEmpty(delivery: Day, left: number, perMonth: number): Day {
 }
 
 /** The shelf from today until it is empty. */
-function courseOf({ course }: Reason, quantity: number, lastsUntilDay: Day): Course {
+function courseOf({ course }: KeptReason, quantity: number, lastsUntilDay: Day): Course {
   const arrival = course?.at(-1)
   if (!course || !arrival) return []
   const [delivery, left] = arrival

@@ -25,3 +25,26 @@ export type Reason = {
   putOff?: { packs: number; budgetPence: number }
   text: string
 }
+
+/** What is kept of a reason with its line: what it is told from again, and no more. A box has a dozen of them, for years. */
+export type KeptReason = Pick<
+  Reason,
+  'code' | 'quantity' | 'perMonth' | 'course' | 'lastsUntilDay' | 'putOff'
+> &
+  Partial<Pick<Reason, 'drivers' | 'text'>>
+
+/** Words are made anew from the numbers whenever they are read, unless they are all there is. */
+export function reasonToKeep(reason: Reason): KeptReason {
+  const { code, quantity, perMonth, course, lastsUntilDay, drivers, putOff, text } = reason
+  const isToldAsItIs = course === undefined || code === 'override'
+  return {
+    code,
+    quantity,
+    perMonth,
+    lastsUntilDay,
+    ...(course ? { course } : {}),
+    ...(putOff ? { putOff } : {}),
+    ...(code === 'learning' && drivers.length > 0 ? { drivers } : {}),
+    ...(isToldAsItIs ? { text } : {}),
+  }
+}

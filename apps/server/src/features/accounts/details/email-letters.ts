@@ -1,21 +1,21 @@
 import { EMAIL_LINK_LIFE_MS } from '@cupboard/domain/account/details/email-change'
 import { emailKey } from '@cupboard/domain/account/email'
 import type { EventOf } from '@cupboard/domain/events'
-import type { EventId } from '@cupboard/domain/ids'
 import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
+import type { EventKey } from '#db/event-store.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { newTokenOf } from '#sessions/token.ts'
 import { findEmailChange, saveEmailLink } from './email-change-store.ts'
 
-type ReactionContext = { eventId: EventId; now: Date }
+type ReactionContext = { event: EventKey; now: Date }
 
 /** The link goes to the new address, unless another has been asked for since. */
 export async function sendEmailLink(
   tx: Transaction,
   happened: EventOf<'email-change-requested'>,
-  { eventId, now }: ReactionContext,
+  { event, now }: ReactionContext,
 ): Promise<void> {
   const { customerId, email } = happened
   const [customer, asked] = [await findCustomer(tx, customerId), await findEmailChange(tx, customerId)]
@@ -25,13 +25,13 @@ export async function sendEmailLink(
   await saveEmailLink(tx, customerId, { linkHash: tokenHash, expiresAt })
   const facts = { firstName: customer.firstName, happened, secret: { token } }
   const leavesFrom = letterLeavesFrom(happened, now)
-  await queueLetter(tx, { customerId, eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
+  await queueLetter(tx, { customerId, event, recipient: email, facts, leavesFrom, isSecret: true }, now)
 }
 
 export async function tellOldEmail(
   tx: Transaction,
   happened: EventOf<'email-changed'>,
-  { eventId, now }: ReactionContext,
+  { event, now }: ReactionContext,
 ): Promise<void> {
   const customer = await findCustomer(tx, happened.customerId)
   if (!customer) return
@@ -40,7 +40,7 @@ export async function tellOldEmail(
   const { customerId } = customer
   await queueLetter(
     tx,
-    { customerId, eventId, recipient: happened.before, facts, leavesFrom, isSecret: false },
+    { customerId, event, recipient: happened.before, facts, leavesFrom, isSecret: false },
     now,
   )
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
 import { mayHaveAnotherCode, RESET_CODE_LIFE_MS } from '@cupboard/domain/account/reset-budget'
-import type { EventId } from '@cupboard/domain/ids'
 import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
+import type { EventKey } from '#db/event-store.ts'
 import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { newTokenOf } from '#sessions/token.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
 import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
 
-type ReactionContext = { eventId: EventId; now: Date }
+type ReactionContext = { event: EventKey; now: Date }
 
 /**
  * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
@@ -19,7 +19,7 @@ type ReactionContext = { eventId: EventId; now: Date }
 export async function sendResetCode(
   tx: Transaction,
   email: string,
-  { eventId, now }: ReactionContext,
+  { event, now }: ReactionContext,
 ): Promise<void> {
   const customer = await lockCustomerByEmail(tx, emailKey(email))
   if (!customer || !mayHaveAnotherCode(await readLatestSendings(tx, customer.customerId), now)) return
@@ -41,5 +41,5 @@ export async function sendResetCode(
   }
   const leavesFrom = letterLeavesFrom(facts.happened, now)
   const { customerId, email: recipient } = customer
-  await queueLetter(tx, { customerId, eventId, recipient, facts, leavesFrom, isSecret: true }, now)
+  await queueLetter(tx, { customerId, event, recipient, facts, leavesFrom, isSecret: true }, now)
 }

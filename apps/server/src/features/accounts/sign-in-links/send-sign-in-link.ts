@@ -1,9 +1,9 @@
 import { emailKey } from '@cupboard/domain/account/email'
 import { SIGN_IN_LINK_LIFE_MS } from '@cupboard/domain/account/session'
 import type { EventOf } from '@cupboard/domain/events'
-import type { EventId } from '@cupboard/domain/ids'
 import { letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
 import type { Transaction } from '#db/connect.ts'
+import type { EventKey } from '#db/event-store.ts'
 import { lockCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { newTokenOf } from '#sessions/token.ts'
@@ -16,7 +16,7 @@ import { saveSignInLink } from './sign-in-link-store.ts'
 export async function sendSignInLink(
   tx: Transaction,
   happened: EventOf<'sign-in-link-requested'>,
-  { eventId, now }: { eventId: EventId; now: Date },
+  { event, now }: { event: EventKey; now: Date },
 ): Promise<void> {
   const customer = await lockCustomerByEmail(tx, emailKey(happened.email))
   if (!customer) return
@@ -26,5 +26,5 @@ export async function sendSignInLink(
   await saveSignInLink(tx, { customerId, linkHash: tokenHash, expiresAt })
   const facts = { firstName, happened, secret: { token } }
   const leavesFrom = letterLeavesFrom(happened, now)
-  await queueLetter(tx, { customerId, eventId, recipient: email, facts, leavesFrom, isSecret: true }, now)
+  await queueLetter(tx, { customerId, event, recipient: email, facts, leavesFrom, isSecret: true }, now)
 }

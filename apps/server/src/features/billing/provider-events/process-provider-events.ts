@@ -23,7 +23,7 @@ export async function processProviderEvents(deps: Deps): Promise<number> {
 async function processOne(deps: Deps, event: ProviderEvent): Promise<void> {
   try {
     await react(deps, event)
-    await markProviderEventProcessed(deps.db, event.eventId, deps.clock.now())
+    await markProviderEventProcessed(deps.db, event, deps.clock.now())
   } catch (error) {
     deps.log.warn({ err: error, eventType: event.type }, "the provider's news could not be acted on yet")
   }

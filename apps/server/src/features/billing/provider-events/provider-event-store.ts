@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { providerEvent } from '#db/schema/billing.ts'
 import type { ProviderEvent } from '#payments/payments.ts'
@@ -9,6 +9,7 @@ export async function keepProviderEvent(db: Database, event: ProviderEvent, now:
     .insert(providerEvent)
     .values({
       eventId: event.eventId,
+      createdAt: event.createdAt,
       payload: { ...event, createdAt: event.createdAt.toISOString() },
       receivedAt: now,
       nextTryAt: now,
@@ -26,7 +27,7 @@ export async function claimProviderEvents(
   atMost: number,
 ): Promise<ProviderEvent[]> {
   const waiting = db
-    .select({ id: providerEvent.eventId })
+    .select({ id: providerEvent.eventId, createdAt: providerEvent.createdAt })
     .from(providerEvent)
     .where(and(isNull(providerEvent.processedAt), lte(providerEvent.nextTryAt, now)))
     .orderBy(asc(providerEvent.receivedAt))
@@ -35,7 +36,7 @@ export async function claimProviderEvents(
   const rows = await db
     .update(providerEvent)
     .set({ nextTryAt, tries: sql`${providerEvent.tries} + 1` })
-    .where(inArray(providerEvent.eventId, waiting))
+    .where(sql`(${providerEvent.eventId}, ${providerEvent.createdAt}) IN ${waiting}`)
     .returning({ payload: providerEvent.payload })
   return rows.map(
     ({ payload }) => ({ ...payload, createdAt: new Date(String(payload.createdAt)) }) as ProviderEvent,
@@ -44,8 +45,11 @@ export async function claimProviderEvents(
 
 export async function markProviderEventProcessed(
   db: Database,
-  eventId: string,
+  { eventId, createdAt }: ProviderEvent,
   processedAt: Date,
 ): Promise<void> {
-  await db.update(providerEvent).set({ processedAt }).where(eq(providerEvent.eventId, eventId))
+  await db
+    .update(providerEvent)
+    .set({ processedAt })
+    .where(and(eq(providerEvent.eventId, eventId), eq(providerEvent.createdAt, createdAt)))
 }

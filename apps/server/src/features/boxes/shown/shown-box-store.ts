@@ -3,7 +3,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
-import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import type { CreditToUse } from '@cupboard/domain/refund/credit'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
@@ -21,7 +21,7 @@ export type ShownLine = {
   isFixed: boolean
   /** Nothing until the notice. */
   frozenPricePence: Pence | null
-  reason: Reason
+  reason: KeptReason
 }
 
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */

@@ -10,7 +10,7 @@ import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import { type ExplainedLine, explain } from '@cupboard/domain/recommendation/plan/explain'
-import type { Reason } from '@cupboard/domain/recommendation/recommend'
+import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { moneyOf } from './box-money.ts'
 import type { ShownBox, ShownLine } from './shown-box-store.ts'
 
@@ -78,7 +78,7 @@ function wireLineOf(line: PricedLine, today: DayNumber): WireBoxLine {
 }
 
 function wireReasonOf(
-  reason: Reason,
+  reason: KeptReason,
   line: ExplainedLine,
   counting: Counting,
   today: DayNumber,

@@ -57,7 +57,7 @@ export async function readBoxLife(db: Database, { boxId, customerId }: BoxOwner)
       FROM ledger g WHERE ${ofBox('g')} ORDER BY g.number`)} AS money,
     ${listOf(sql`SELECT coalesce(nullif(l.subject, ''), e.kind) AS subject, ${at('l.queued_at')} AS "queuedAt",
       ${at('l.sent_at')} AS "sentAt", l.end_reason AS "endReason"
-      FROM event e JOIN letter l USING (bucket, event_id)
+      FROM event e JOIN letter l ON l.bucket = e.bucket AND l.event_id = e.event_id AND l.event_at = e.recorded_at
       WHERE e.bucket = ${bucketOf(customerId)} AND e.customer_id = ${customerId} AND e.payload ->> 'boxId' = ${boxId}
       ORDER BY l.number`)} AS letters,
     (SELECT 'R-' || receipt_number FROM receipt r WHERE ${ofBox('r')}) AS "receiptNumber"`)

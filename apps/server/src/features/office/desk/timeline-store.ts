@@ -34,12 +34,13 @@ export async function readTimeline(
       FROM event e WHERE e.bucket = ${bucket} AND e.customer_id = ${customerId}
         AND ${isOlder('e.recorded_at', "'event:' || lpad(e.number::text, 12, '0')")}
         AND NOT (e.kind = ANY(${sql.param(Object.keys(letterLeaves))})
-          AND EXISTS (SELECT 1 FROM letter l WHERE l.bucket = e.bucket AND l.event_id = e.event_id))
+          AND EXISTS (SELECT 1 FROM letter l WHERE l.bucket = e.bucket AND l.event_id = e.event_id AND l.event_at = e.recorded_at))
       ORDER BY e.number DESC LIMIT ${atMost}),
     letters AS (
       SELECT l.queued_at AS at, 'letter:' || lpad(l.number::text, 12, '0') AS key, 'letter' AS kind,
         coalesce(nullif(l.subject, ''), e.kind) AS what, ${sql.raw(NONE)}, l.end_reason AS note
-      FROM event e JOIN letter l USING (bucket, event_id) WHERE e.bucket = ${bucket} AND e.customer_id = ${customerId}
+      FROM event e JOIN letter l ON l.bucket = e.bucket AND l.event_id = e.event_id AND l.event_at = e.recorded_at
+      WHERE e.bucket = ${bucket} AND e.customer_id = ${customerId}
         AND ${isOlder('l.queued_at', "'letter:' || lpad(l.number::text, 12, '0')")}
       ORDER BY e.number DESC LIMIT ${atMost}),
     moves AS (

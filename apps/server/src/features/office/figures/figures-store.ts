@@ -15,8 +15,8 @@ type Subscriptions = { started: number; restarted: number; active: number; pause
 export async function countSubscriptions(db: Database, { begins, ends }: Period): Promise<Subscriptions> {
   const inPeriod = sql`recorded_at >= ${begins} AND recorded_at < ${ends}`
   const { rows } = await db.execute<Subscriptions>(sql`SELECT
-    (SELECT count(*)::int FROM event WHERE kind = 'subscription-started' AND ${inPeriod}) AS started,
-    (SELECT count(*)::int FROM event WHERE kind = 'subscription-restarted' AND ${inPeriod}) AS restarted,
+    (SELECT count(*)::int FROM subscription_change WHERE kind = 'subscription-started' AND ${inPeriod}) AS started,
+    (SELECT count(*)::int FROM subscription_change WHERE kind = 'subscription-restarted' AND ${inPeriod}) AS restarted,
     (SELECT count(*)::int FROM subscription WHERE is_active) AS active,
     (SELECT count(*)::int FROM subscription WHERE is_active AND is_charging_paused) AS paused`)
   return rows[0] ?? { started: 0, restarted: 0, active: 0, paused: 0 }
@@ -24,7 +24,7 @@ export async function countSubscriptions(db: Database, { begins, ends }: Period)
 
 export async function countEnds(db: Database, { begins, ends }: Period) {
   const { rows } = await db.execute<{ endedBy: string; count: number }>(sql`
-    SELECT payload ->> 'endedBy' AS "endedBy", count(*)::int AS count FROM event
+    SELECT ended_by AS "endedBy", count(*)::int AS count FROM subscription_change
     WHERE kind = 'subscription-ended' AND recorded_at >= ${begins} AND recorded_at < ${ends}
     GROUP BY 1 ORDER BY 2 DESC, 1`)
   return rows
@@ -97,7 +97,7 @@ export async function readCohorts(db: Database, beginnings: readonly Date[]): Pr
       count(*) FILTER (WHERE s.is_active)::int AS kept, coalesce(sum(m.boxes), 0)::int AS boxes,
       coalesce(sum(m.paid_pence), 0)::float8 AS "paidPence"
     FROM (SELECT bucket, customer_id, min(recorded_at) AS started_at
-      FROM event WHERE kind = 'subscription-started' GROUP BY 1, 2) first
+      FROM subscription_change WHERE kind = 'subscription-started' GROUP BY 1, 2) first
     JOIN subscription s USING (bucket, customer_id)
     LEFT JOIN (SELECT bucket, customer_id, count(*) FILTER (WHERE kind = 'charge') AS boxes, sum(amount_pence) AS paid_pence
       FROM ledger GROUP BY 1, 2) m USING (bucket, customer_id)

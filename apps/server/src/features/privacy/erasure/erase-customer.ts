@@ -96,6 +96,7 @@ async function sayGoodbye(
 ): Promise<void> {
   const papersUntil = lastOn ? taxPapersKeptUntil(lastOn) : null
   const happened = { kind: 'customer-erased', erasedOn: londonDay(now), wasActive, papersUntil } as const
-  const letter = { eventId: letterEventId, customerId, recipient: email, facts: { firstName, happened } }
+  const event = { eventId: letterEventId, eventAt: now }
+  const letter = { event, customerId, recipient: email, facts: { firstName, happened } }
   await queueLetter(tx, { ...letter, leavesFrom: now, isSecret: false }, now)
 }

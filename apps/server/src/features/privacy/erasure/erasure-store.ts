@@ -1,5 +1,4 @@
 import { bucketOf } from '@cupboard/domain/bucket'
-import { figureEvents } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { UnderWay } from '@cupboard/domain/privacy/erasure'
 import { and, eq, inArray, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
@@ -44,7 +43,7 @@ export async function readPapers(db: Database | Transaction, customerId: Custome
 export async function eraseRows(tx: Transaction, whose: Whose): Promise<void> {
   for (const [table, mapped] of Object.entries(dataMap)) {
     if (mapped.rowsOf === 'staff' || mapped.rowsOf === 'shop') continue
-    const going = whichGo(table, mapped, whose)
+    const going = whichGo(mapped, whose)
     if (going) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${going}`)
     const emptied = Object.entries({ ...mapped.personal, ...mapped.secret })
     if (mapped.onErasure === 'rows-go' || emptied.length === 0) continue
@@ -55,15 +54,14 @@ export async function eraseRows(tx: Transaction, whose: Whose): Promise<void> {
   }
 }
 
-function whichGo(table: string, mapped: MappedTable, whose: Whose): SQL | undefined {
+function whichGo(mapped: MappedTable, whose: Whose): SQL | undefined {
   const its = isOf(whose, mapped.rowsOf, 'with-addresses')
   const { onErasure } = mapped
   if (onErasure === 'rows-stay') return undefined
   if (onErasure === 'rows-go-unless-paid')
     return sql`${its} AND box_id NOT IN (SELECT box_id FROM payment
       WHERE bucket = ${bucketOf(whose.customerId)} AND customer_id = ${whose.customerId})`
-  // The figures of the office count who began and left; these events name nobody any more.
-  return table === 'event' ? sql`${its} AND kind <> ALL(${sql.param([...figureEvents])})` : its
+  return its
 }
 
 function leftIn(left: Left, { customerId }: Whose): unknown {

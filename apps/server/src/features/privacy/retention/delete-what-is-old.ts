@@ -1,24 +1,25 @@
 import { londonDay } from '@cupboard/domain/calendar'
 import { isNight, keptSince, type RetentionName } from '@cupboard/domain/privacy/retention'
 import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
+import { dropMonthsBefore } from '#db/months/keep-months.ts'
 import type { Deps } from '#deps.ts'
 import * as store from './retention-store.ts'
 
 const ROWS_AT_ONCE = 1_000
 const BOXES_AT_ONCE = 100
 
-/** Each class of rows with how one batch of it goes. */
+/** Each class of rows with how it goes: whole months at once, the others batch by batch. */
 const sweeps: Record<RetentionName, (deps: Deps, before: Date) => Promise<number>> = {
-  events: ({ db }, before) => store.deleteOldEvents(db, before, ROWS_AT_ONCE),
-  letters: ({ db }, before) => store.deleteOldLetters(db, before, ROWS_AT_ONCE),
-  notifications: ({ db }, before) => store.deleteOldNotifications(db, before, ROWS_AT_ONCE),
-  'provider-events': ({ db }, before) => store.deleteOldProviderEvents(db, before, ROWS_AT_ONCE),
+  events: (deps, before) => dropMonthsBefore(deps, 'event', before),
+  letters: (deps, before) => dropMonthsBefore(deps, 'letter', before),
+  notifications: (deps, before) => dropMonthsBefore(deps, 'notification', before),
+  'provider-events': (deps, before) => dropMonthsBefore(deps, 'provider_event', before),
   audit: ({ db }, before) => store.emptyOldDeeds(db, before, ROWS_AT_ONCE),
   tax: async (deps, before) =>
     (await deleteOldBoxes(deps, before)) || store.deleteOldStubs(deps.db, before, BOXES_AT_ONCE),
 }
 
-/** Deletes one batch of each class that is no longer kept, at night. Answers how much it was; it is asked until nothing is left. */
+/** Deletes months, or one batch, of each class that is no longer kept, at night. Answers how much it was; it is asked until nothing is left. */
 export async function deleteWhatIsOld(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   if (!isNight(now)) return 0

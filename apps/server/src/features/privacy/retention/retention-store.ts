@@ -1,6 +1,5 @@
 import { overStatuses } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import { figureEvents } from '@cupboard/domain/events'
 import type { BoxId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
@@ -12,50 +11,6 @@ import type { MappedTable } from '#db/data-map/map-parts.ts'
 type Sweep = (db: Database, before: Date, atMost: number) => Promise<number>
 
 const changed = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
-
-/** Deletes old rows of a table of customers, bucket by bucket. */
-function sweep(table: string, key: string, isOld: (before: Date) => SQL): Sweep {
-  const [from, id] = [sql.identifier(table), sql.identifier(key)]
-  return (db, before, atMost) => {
-    const old = isOld(before)
-    return workInDueBuckets(
-      db,
-      { rows: sql`SELECT bucket FROM ${from} WHERE ${old}`, enough: atMost },
-      async (bucket) =>
-        changed(
-          await db.execute(sql`DELETE FROM ${from} WHERE bucket = ${bucket} AND ${id} IN (
-            SELECT ${id} FROM ${from} WHERE bucket = ${bucket} AND ${old} LIMIT ${atMost} FOR UPDATE SKIP LOCKED)`),
-        ),
-    )
-  }
-}
-
-/** A letter that has not left yet is no old one. */
-export const deleteOldLetters = sweep(
-  'letter',
-  'letter_id',
-  (before) => sql`queued_at < ${before} AND (sent_at IS NOT NULL OR ended_at IS NOT NULL)`,
-)
-
-/** What the figures are counted from stays as long as the books. */
-export const deleteOldEvents = sweep(
-  'event',
-  'event_id',
-  (before) =>
-    sql`recorded_at < ${before} AND reacted_at IS NOT NULL AND kind <> ALL(${sql.param([...figureEvents])})`,
-)
-
-export const deleteOldNotifications = sweep(
-  'notification',
-  'notification_id',
-  (before) => sql`created_at < ${before}`,
-)
-
-export const deleteOldProviderEvents: Sweep = async (db, before, atMost) =>
-  changed(
-    await db.execute(sql`DELETE FROM provider_event WHERE event_id IN (
-      SELECT event_id FROM provider_event WHERE received_at < ${before} AND processed_at IS NOT NULL LIMIT ${atMost})`),
-  )
 
 /** The audit only grows: its old rows lose their names and stay. */
 export const emptyOldDeeds: Sweep = async (db, before, atMost) =>
@@ -114,6 +69,15 @@ function whichGo({ rowsOf, keys, keptFor, onErasure }: MappedTable, ofBoxes: SQL
 const isOldStub = (before: Date) => sql`e.erased_at < ${before} AND e.ended_at IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM box b WHERE b.bucket = e.bucket AND b.customer_id = e.customer_id)`
 
+const STUB_TABLES = [
+  'credit_entry',
+  'data_request',
+  'subscription_change',
+  'subscription',
+  'erasure',
+  'customer',
+]
+
 /** What is left of customers who were erased so long ago that no paper of theirs is kept. */
 export const deleteOldStubs: Sweep = (db, before, atMost) =>
   workInDueBuckets(
@@ -125,7 +89,7 @@ export const deleteOldStubs: Sweep = (db, before, atMost) =>
           SELECT e.customer_id AS id FROM erasure e WHERE e.bucket = ${bucket} AND ${isOldStub(before)}
           LIMIT ${atMost} FOR UPDATE SKIP LOCKED`)
         const theirs = sql`bucket = ${bucket} AND customer_id = ANY(${sql.param(rows.map(({ id }) => id))}::uuid[])`
-        for (const table of ['credit_entry', 'data_request', 'subscription', 'erasure', 'customer'])
+        for (const table of STUB_TABLES)
           await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${theirs}`)
         return rows.length
       }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bucketOf } from '@cupboard/domain/bucket'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeMonths } from '#db/months/keep-months.ts'
 import { ask, GOOD_PASSWORD, registerAndSignIn, signInAgain } from '#testing/customers.ts'
 import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
 import { staffMember } from '#testing/office/staff.ts'
@@ -16,44 +16,59 @@ afterEach(() => shop.close())
 const count = async (table: string) =>
   (await shop.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
 
-/** At night, batch after batch as the worker asks for them. */
+/** At night, month after month and batch after batch as the worker asks for them. */
 async function sweepOn(instant: string): Promise<void> {
   shop.clock.set(instant)
+  await makeMonths(shop.deps)
   while ((await deleteWhatIsOld(shop.deps)) > 0);
 }
 
 describe('at night', () => {
-  it('notifications go after one year, letters and events after two, and what the figures count stays', async () => {
+  it('notifications go a year after their month, letters and events two years, and what the figures count stays', async () => {
     await customerWithPaidBox(shop)
     const [letters, events] = [await count('letter'), await count('event')]
     expect(letters).toBeGreaterThan(0)
-    await sweepOn('2027-11-15T02:00:00Z')
+    await sweepOn('2027-11-30T02:00:00Z')
     expect(await count('notification')).toBeGreaterThan(0)
-    await sweepOn('2027-11-17T02:00:00Z')
+    await sweepOn('2027-12-01T02:00:00Z')
     expect([await count('notification'), await count('letter'), await count('event')]).toEqual([
       0,
       letters,
       events,
     ])
-    await sweepOn('2028-11-17T02:00:00Z')
-    expect(await count('letter')).toBe(0)
-    const { rows } = await shop.pool.query('SELECT kind FROM event')
+    await sweepOn('2028-11-30T02:00:00Z')
+    expect([await count('letter'), await count('event')]).toEqual([0, 0])
+    const { rows } = await shop.pool.query('SELECT kind FROM subscription_change')
     expect(rows).toEqual([{ kind: 'subscription-started' }])
     expect(await count('receipt')).toBe(1)
   })
 
-  it('what the card provider said goes after ninety days, what nobody has acted on stays', async () => {
+  it('what the card provider said goes ninety days after its month', async () => {
     await customerWithPaidBox(shop)
+    expect(await count('provider_event')).toBeGreaterThan(0)
+    await sweepOn('2027-02-28T02:00:00Z')
+    expect(await count('provider_event')).toBeGreaterThan(0)
+    await sweepOn('2027-03-02T02:00:00Z')
+    expect(await count('provider_event')).toBe(0)
+  })
+
+  it.each([
+    ['an event nobody was told of', 'event', 'reacted_at'],
+    ['an event nobody has acted on', 'event', 'reacted_at', `kind = 'box-closed'`],
+    ['a letter that has not left', 'letter', 'sent_at'],
+    ['news of the provider that nobody has acted on', 'provider_event', 'processed_at'],
+  ])('a month with %s stays whole until that is done', async (_what, table, doneAt, which = 'true') => {
     await customerWithPaidBox(shop)
-    const said = await count('provider_event')
-    expect(said).toBeGreaterThan(1)
-    await shop.pool.query(
-      'UPDATE provider_event SET processed_at = NULL WHERE event_id = (SELECT max(event_id) FROM provider_event)',
+    const all = await count(table)
+    const done = await shop.pool.query(
+      `UPDATE ${table} SET ${doneAt} = NULL WHERE event_id = (SELECT event_id FROM ${table} WHERE ${which} LIMIT 1)`,
     )
-    await sweepOn('2027-02-13T02:00:00Z')
-    expect(await count('provider_event')).toBe(said)
-    await sweepOn('2027-02-16T02:00:00Z')
-    expect(await count('provider_event')).toBe(1)
+    expect(done.rowCount).toBe(1)
+    await sweepOn('2029-02-01T02:00:00Z')
+    expect(await count(table)).toBe(all)
+    await shop.pool.query(`UPDATE ${table} SET ${doneAt} = now()`)
+    await sweepOn('2029-02-01T02:00:00Z')
+    expect(await count(table)).toBe(0)
   })
 
   it('the audit keeps its rows and loses its names after six years', async () => {
@@ -95,12 +110,10 @@ describe('at night', () => {
       expect([table, await count(table)]).toEqual([table, 0])
   })
 
-  it('a batch is never larger than a thousand rows', async () => {
-    const { customerId } = await registerAndSignIn(shop)
+  it('the names of a thousand deeds go at once, and no more', async () => {
     await shop.pool.query(
-      `INSERT INTO notification (bucket, notification_id, customer_id, event_id, heading, body, status, created_at)
-       SELECT $1, gen_random_uuid(), $2, gen_random_uuid(), 'a', 'b', 'Read', '2020-01-01' FROM generate_series(1, 2500)`,
-      [bucketOf(customerId), customerId],
+      `INSERT INTO office_audit (deed, subject, reason, request_id, done_at)
+       SELECT 'read-customer', 'Ada Cooke', 'asked by phone', 'none', '2020-01-01' FROM generate_series(1, 2500)`,
     )
     shop.clock.set('2026-11-17T02:00:00Z')
     const batches: number[] = []

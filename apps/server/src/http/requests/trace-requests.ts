@@ -1,0 +1,31 @@
+import { type Span, SpanKind } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { beginSpan, within } from '#traces/trace.ts'
+
+/** A span for each request, under the route's pattern. What a visitor says of traces is not believed. */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, Span>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    spans.set(request, beginSpan(request.method, SpanKind.SERVER))
+    done()
+  })
+  // Not before: a body is read by another hand, which does not know whose request it is.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) within(span, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    spans
+      .get(request)
+      ?.updateName(`${request.method} ${route}`)
+      .setAttributes({
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+      })
+      .end()
+    done()
+  })
+}
