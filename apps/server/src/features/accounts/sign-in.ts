@@ -9,12 +9,11 @@ import { insertSignIn } from '#sessions/session-store.ts'
 import { newTokenOf } from '#sessions/token.ts'
 import { type Credential, findCredential } from './customer-store.ts'
 import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
+import type { Visitor } from './open-sign-in.ts'
 import { isPasswordOf } from './passwords/hash-password.ts'
 import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
 
 type Credentials = { email: string; password: string }
-/** The network address and the browser that ask. */
-type Visitor = { from: string; userAgent: string | undefined }
 
 /** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
 const turnsOfAddresses = limitConcurrencyByKey(4, 30)
