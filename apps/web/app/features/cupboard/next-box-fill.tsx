@@ -32,9 +32,14 @@ export function NextBoxFill({ box, effect, isWaiting }: Props) {
           ))}
         </ul>
       )}
-      <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center self-start">
-        Open this box
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center">
+          Open this box
+        </Link>
+        <Link to="/future-boxes" className="text-link inline-flex min-h-11 items-center">
+          Move or skip a box
+        </Link>
+      </p>
     </section>
   )
 }
