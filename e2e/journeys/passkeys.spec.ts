@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { plugInKey } from '../office/join.ts'
 import { type OwnShop, openOwnShop } from '../proof/own-shop.ts'
 import { expectAccessible } from './accessible.ts'
-import { newestLetter, PASSWORD, register, signIn } from './customer.ts'
+import { newestLetter, PASSWORD, registerActive, signIn } from './customer.ts'
 import { untilAwake } from './window-awake.ts'
 
 const OWN_NUMBER = 5
@@ -34,14 +34,14 @@ async function comeIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await untilAwake(page)
   await signIn(page, email)
-  await expect(page).not.toHaveURL('/login')
+  await expect(page).toHaveURL('/')
   await page.goto('/my-account')
   await expect(panelOf(page)).toContainText('You have none yet.')
 }
 
 test('a passkey is added, signs in and is removed', async ({ page }) => {
   await plugInKey(page)
-  const { email } = await register(api)
+  const { email } = await registerActive(api)
   await comeIn(page, email)
   await panelOf(page).getByLabel('Name of the new passkey').fill('My phone')
   await panelOf(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -54,7 +54,7 @@ test('a passkey is added, signs in and is removed', async ({ page }) => {
 
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).not.toHaveURL('/login')
+  await expect(page).toHaveURL('/')
   await page.goto('/my-account')
   await expect(panelOf(page).getByRole('listitem')).toContainText(/My phone.*last used/)
 
@@ -72,7 +72,7 @@ test('a passkey is added, signs in and is removed', async ({ page }) => {
 
 test('who came in long ago says the password before a passkey is made', async ({ page }) => {
   await plugInKey(page)
-  const { email } = await register(api)
+  const { email } = await registerActive(api)
   await comeIn(page, email)
   await page.route('**/passkeys/begin', async (route) => {
     // As the shop answers ten minutes later.

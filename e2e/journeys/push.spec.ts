@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { apiOf, arriveSignedIn, register } from './customer.ts'
+import { apiOf, arriveSignedIn, registerWithBoxes } from './customer.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -37,7 +37,7 @@ test('a device is told once its owner has switched it on, and no more when it is
   request,
   context,
 }) => {
-  const customer = await register(request)
+  const customer = await registerWithBoxes(request)
   const api = apiOf(request, customer)
   await withPushService(page)
   await context.grantPermissions(['notifications'])
@@ -63,7 +63,7 @@ test('who has said no to the browser is told where to change that', async ({ pag
   await page.addInitScript(() => {
     Object.assign(Notification, { requestPermission: async () => 'denied' })
   })
-  await arriveSignedIn(page, await register(request), '/my-account')
+  await arriveSignedIn(page, await registerWithBoxes(request), '/my-account')
   await page.getByLabel('Tell me on this device').click()
   await expect(page.getByText('Your browser does not let us.')).toBeVisible()
   await expect(page.getByLabel('Tell me on this device')).not.toBeChecked()
@@ -72,7 +72,7 @@ test('who has said no to the browser is told where to change that', async ({ pag
 
 test('a message is shown, and leads to its place', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['notifications'])
-  await arriveSignedIn(page, await register(request), '/future-boxes')
+  await arriveSignedIn(page, await registerWithBoxes(request), '/future-boxes')
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((done) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -51,6 +51,12 @@ try {
   await shop.close()
 }
 
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.first-load')).toBeHidden()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
 async function drawAll(
   customer: Customer,
   boxId: string,
@@ -71,8 +77,9 @@ async function drawAll(
     const page = await context.newPage()
     await arriveSignedIn(page, customer, path(boxId))
     await untilAwake(page)
-    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await settled(page)
     await act?.(page)
+    await settled(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > width) console.log(`${name} at ${width}: ${wide} pixels wide`)
     await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
