@@ -3,7 +3,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { lockCustomer } from '#features/accounts/customer-store.ts'
 import { rememberPlace } from '#features/accounts/known-place-store.ts'
-import { openSignIn, type Visitor } from '#features/accounts/open-sign-in.ts'
+import { openSignIn, type Visitor } from '#features/accounts/sign-in/open-sign-in.ts'
 import { tokenKeyIn } from '#sessions/token.ts'
 import { takeSignInLink } from './sign-in-link-store.ts'
 
