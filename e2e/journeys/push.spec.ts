@@ -102,4 +102,14 @@ test('a message is shown, and leads to its place', async ({ page, request, conte
   await expect
     .poll(shown)
     .toEqual([{ title: 'Your box is on its way', body: 'It comes on 02-12-2026.', data: { link: '/box/1' } }])
+
+  // Nobody can press what the system shows: the worker hears of a press all the same.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+    dispatchEvent(press)
+  })
+  await expect(page).toHaveURL('/box/1')
 })

@@ -191,7 +191,7 @@ async function count(
 }
 
 test('from the front page to a paid first box', async ({ page, context }) => {
-  await count('from the front page to a paid first box', context, { taps: 13, fields: 9 }, async () => {
+  await count('from the front page to a paid first box', context, { taps: 8, fields: 9 }, async () => {
     await page.goto('/')
     await untilAwake(page)
     await page.getByRole('main').getByRole('link', { name: 'See your first box' }).click()

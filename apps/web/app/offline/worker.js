@@ -45,8 +45,8 @@ async function open(link) {
   if (origin !== location.origin) return
   const [shop] = await clients.matchAll({ type: 'window' })
   if (!shop) return clients.openWindow(href)
-  await shop.focus()
   await shop.navigate(href)
+  await shop.focus()
 }
 
 async function load(event) {
