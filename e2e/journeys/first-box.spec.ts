@@ -1,54 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { typeCard } from './card.ts'
-import { newEmail, PASSWORD, register } from './customer.ts'
+import { newEmail, register } from './customer.ts'
+import { countEffort } from './effort.ts'
+import { tellHome, typeOrder } from './first-order.ts'
 import { untilAwake } from './window-awake.ts'
 
 const MOST_TAPS = 14
 const MOST_FIELDS = 9
-
-/** Counts as the browser sees it, in the card form too: every press, and every field that something is typed into. */
-async function countEffort(context: BrowserContext) {
-  const effort = { taps: 0, fields: new Set<string>() }
-  await context.exposeBinding('countTap', () => {
-    effort.taps += 1
-  })
-  await context.exposeBinding('countField', (_, name: string) => {
-    effort.fields.add(name)
-  })
-  await context.addInitScript(() => {
-    const counting = window as unknown as { countTap(): void; countField(name: string): void }
-    addEventListener('pointerdown', () => counting.countTap(), true)
-    addEventListener(
-      'input',
-      ({ target }) => {
-        const field = target as HTMLInputElement
-        if (field.type !== 'checkbox') counting.countField(`${location.pathname} ${field.name || field.id}`)
-      },
-      true,
-    )
-  })
-  return effort
-}
-
-async function tellHome(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'One more: Girls' }).click()
-  await page.getByRole('button', { name: 'Dishwasher' }).click()
-  await page.getByRole('button', { name: 'See what you use' }).click()
-  await expect(page.getByRole('heading', { name: /^Homes like yours use these \d+$/ })).toBeVisible()
-}
-
-async function typeOrder(page: Page, email: string, number = '4242424242424242'): Promise<void> {
-  await page.getByLabel('Post Code').fill('bs14qa')
-  await page.getByLabel('Address Line 1').fill('1 Larder Lane')
-  await expect(page.getByLabel('City')).toHaveValue('Bristol')
-  await page.getByLabel('Your name').fill('Ada Cooke')
-  await page.getByLabel('Phone').fill('07700 900123')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/I am at least 18/).check()
-  await typeCard(page, number)
-}
 
 const bar = (page: Page) => page.locator('.price-bar')
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ })

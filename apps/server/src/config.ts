@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import type { RetentionDays } from '@cupboard/domain/privacy/retention'
 import { problemsOfLiveShop } from './config/live.ts'
 import { contradictionsInMail, type MailConfig, mailOf } from './config/mail.ts'
+import { contradictionsInPush, pushOf } from './config/push.ts'
 import { retentionOf } from './config/retention.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import { type Settings, settings } from './config/settings.ts'
@@ -50,6 +51,8 @@ export type Config = Readonly<{
   hasDemoTools: boolean
   /** For how many days each class of rows is kept. */
   retention: RetentionDays
+  /** Messages to devices: the shop's own keys, and whether a trial may send them to its own network. */
+  push: { keys: { publicKey: string; privateKey: string } | undefined; mayReachOwnNetwork: boolean }
   /** Seals the one-time codes of the shop's people; without it they come in by passkey alone. */
   officeSecret: string | undefined
 }>
@@ -104,6 +107,7 @@ function configOf(given: Settings): Config {
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
     retention: retentionOf(given),
+    push: pushOf(given),
     officeSecret: given.OFFICE_SECRET ?? (given.STAGE === 'trial' ? TRIAL_OFFICE_SECRET : undefined),
   }
 }
@@ -136,7 +140,7 @@ function contradictionsIn(given: Settings): string[] {
       'DATABASE_LISTEN_URL must be set when DATABASE_PREPARE=off: nobody can listen through a pooler that shares connections',
     )
   }
-  problems.push(...contradictionsInMail(given))
+  problems.push(...contradictionsInMail(given), ...contradictionsInPush(given))
   if (given.STAGE === 'trial' && given.DEMO_TOOLS === 'on' && !mayHaveDemoTools(given)) {
     problems.push('DEMO_TOOLS must be off when PAYMENTS=stripe')
   }

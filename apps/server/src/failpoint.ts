@@ -14,6 +14,7 @@ export type Failpoint =
   | 'next-boxes-laid-out'
   | 'event-reacted'
   | 'letter-sent'
+  | 'push-sent'
   | 'erasure-intents-cancelled'
   | 'erasure-committed'
   | 'erasure-deleted-at-provider'

@@ -8,18 +8,22 @@ import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 import * as household from './household.ts'
 import * as letterLinks from './letter-links.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import { type EndpointName, paths } from './paths.ts'
 import * as payments from './payments.ts'
 import * as preferences from './preferences.ts'
 import * as preview from './preview.ts'
 import * as privacy from './privacy.ts'
+import * as push from './push.ts'
 
 const endpoints = {
   ...catalogue,
   ...accounts,
   ...accountDetails,
+  ...passkeys,
   ...privacy,
   ...notifications,
+  ...push,
   ...household,
   ...boxes,
   ...cupboard,

@@ -43,6 +43,12 @@ export const paths = {
   confirmEmail: anyone('POST', '/customer/account/email/confirm'),
   changePassword: customer('POST', '/customer/{customerId}/account/password'),
   listSignIns: customer('GET', '/customer/{customerId}/account/sign-ins'),
+  listPasskeys: customer('GET', '/customer/{customerId}/account/passkeys'),
+  beginPasskey: customer('POST', '/customer/{customerId}/account/passkeys/begin'),
+  addPasskey: customer('POST', '/customer/{customerId}/account/passkeys'),
+  removePasskey: customer('POST', '/customer/{customerId}/account/passkeys/remove'),
+  beginPasskeySignIn: anyone('POST', '/customer/account/passkey/begin'),
+  finishPasskeySignIn: anyone('POST', '/customer/account/passkey/finish'),
   getSubscriptionStatus: customer('GET', '/customer/{customerId}/account/get-subscription-status'),
 
   readPrivacy: customer('GET', '/customer/{customerId}/privacy'),
@@ -56,6 +62,10 @@ export const paths = {
     'POST',
     '/customer/{customerId}/notification/{notificationId}/set-status/{status}',
   ),
+
+  readPush: customer('GET', '/customer/{customerId}/push'),
+  addPushDevice: customer('POST', '/customer/{customerId}/push/devices'),
+  removePushDevice: customer('POST', '/customer/{customerId}/push/devices/remove'),
 
   getAddress: customer('GET', '/customer/{customerId}/account/address'),
   saveAddress: customer('POST', '/customer/{customerId}/account/address'),

@@ -12,6 +12,11 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
   'wrong-login': { status: 401, message: 'Email or password is not recognised' },
   'email-taken': { status: 422, message: 'Email already exists. Do you want to sign in instead?' },
   'wrong-password': { status: 422, message: 'That is not your password.' },
+  'password-needed': { status: 422, message: 'Please enter your password, so that we know it is you.' },
+  'passkey-unknown': {
+    status: 401,
+    message: 'This passkey opens no account here. Sign in with your password, or ask for a link.',
+  },
   'email-link-invalid': {
     status: 422,
     message: 'This link has been used, or is older than a day. Ask for a new one in your account.',

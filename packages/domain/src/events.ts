@@ -29,6 +29,9 @@ export type ShopEvent =
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'sign-in-link-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
+  /** By the name its owner gave it. */
+  | { kind: 'passkey-added'; customerId: CustomerId; name: string }
+  | { kind: 'passkey-removed'; customerId: CustomerId; name: string }
   | { kind: 'email-change-requested'; customerId: CustomerId; email: string }
   /** The address that was the account's until now, which hears of it. */
   | { kind: 'email-changed'; customerId: CustomerId; before: string }

@@ -8,6 +8,8 @@ export const refusalCodes = [
   'wrong-login',
   'email-taken',
   'wrong-password',
+  'password-needed',
+  'passkey-unknown',
   'email-link-invalid',
   'sign-in-link-invalid',
   'wrong-reset-code',

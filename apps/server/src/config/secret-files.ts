@@ -8,6 +8,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'PUSH_PRIVATE_KEY',
   'OFFICE_SECRET',
 ] as const
 

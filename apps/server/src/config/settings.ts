@@ -93,6 +93,15 @@ export const settings = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   DEMO_TOOLS: oneOf(['on', 'off']).optional(),
   ...retentionSettings,
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  PUSH_OWN_NETWORK: oneOf(['on', 'off']).default('off'),
   OFFICE_SECRET: z
     .string()
     .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, - or _ that nobody guesses')

@@ -9,6 +9,7 @@ import { Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { detailsRoutes } from '#features/accounts/details/details.routes.ts'
+import { passkeysRoutes } from '#features/accounts/passkeys/passkeys.routes.ts'
 import { billingRoutes } from '#features/billing/billing.routes.ts'
 import { settlePaidBox } from '#features/billing/charging/activate-on-payment.ts'
 import { orAway } from '#features/billing/or-away.ts'
@@ -107,6 +108,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   catalogueRoutes(api, deps, catalogue)
   accountsRoutes(api, deps)
   detailsRoutes(api, deps)
+  passkeysRoutes(api, deps)
   notificationsRoutes(api, deps)
   householdRoutes(api, deps, catalogue.roomsOf, estimates)
   boxesRoutes(api, deps, catalogue.find)

@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { makeMonths } from '#db/months/keep-months.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldPlaces } from '#features/accounts/known-place-store.ts'
+import { deleteDeadChallenges } from '#features/accounts/passkeys/passkey-store.ts'
 import { deleteOldTries } from '#features/accounts/recent-tries-store.ts'
 import { cancelUnpaidBoxes } from '#features/billing/charging/cancel-unpaid-boxes.ts'
 import { chargeBoxes } from '#features/billing/charging/charge-boxes.ts'
@@ -13,6 +14,7 @@ import { moveDueReplacements } from '#features/billing/replacements/move-replace
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
 import { makeForecast } from '#features/goods/forecast/make-forecast.ts'
+import { sendPushes } from '#features/notifications/push/send-pushes.ts'
 import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
 import { finishErasures } from '#features/privacy/erasure/finish-erasures.ts'
 import { deleteWhatIsOld } from '#features/privacy/retention/delete-what-is-old.ts'
@@ -28,7 +30,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Lanes go on side by side: a slow provider or mail server never holds up the boxes. */
-type Lane = 'boxes' | 'money' | 'books' | 'post'
+type Lane = 'boxes' | 'money' | 'books' | 'post' | 'push'
 
 /** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
 export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps) => Promise<number> }
@@ -72,6 +74,7 @@ export const timetable: readonly Job[] = [
   { name: 'finish erasures', lane: 'money', everyMs: MINUTE, run: finishErasures },
   { name: 'post letters', lane: 'post', everyMs: SECOND, run: postLetters },
   { name: 'make the months to come', lane: 'books', everyMs: HOUR, run: makeMonths },
+  { name: 'tell devices', lane: 'push', everyMs: SECOND, run: sendPushes },
   { name: 'delete what is no longer kept', lane: 'books', everyMs: HOUR, run: deleteWhatIsOld },
   { name: 'forecast what homes will need', lane: 'books', everyMs: HOUR, run: makeForecast },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
@@ -81,6 +84,7 @@ export const timetable: readonly Job[] = [
     everyMs: HOUR,
     run: quietly(deleteDeadStaffSessions),
   },
+  { name: 'sweep dead challenges', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadChallenges) },
   { name: 'forget old tries', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldTries) },
   { name: 'forget old places', lane: 'boxes', everyMs: HOUR, run: quietly(deleteOldPlaces) },
 ]

@@ -1,6 +1,7 @@
 /**
  * The service worker. Where there is no connection it shows the next box as it was last seen; every other request goes
- * by untouched, and no reply of the API is cached here. The page that keeps the box is keep-next-box.tsx.
+ * by untouched, and no reply of the API is cached here. The page that keeps the box is keep-next-box.tsx. It also shows
+ * what the shop tells a device that asked for it, and opens the place when that is pressed.
  */
 const CACHE = 'next-box'
 const KEPT = '/offline/next-box'
@@ -18,6 +19,35 @@ addEventListener('fetch', (event) => {
   if (mode !== 'navigate' || method !== 'GET' || NOT_OURS.test(new URL(url).pathname)) return
   event.respondWith(load(event))
 })
+
+addEventListener('push', (event) => {
+  event.waitUntil(show(event.data))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.link))
+})
+
+/** A browser wants to see something for every message, also for one that cannot be read. */
+function show(data) {
+  let told = {}
+  try {
+    told = data.json()
+  } catch {}
+  const { title = 'News from Cupboard', body = '', link = '/' } = told
+  return registration.showNotification(title, { body, icon: '/icon-192.png', data: { link } })
+}
+
+/** A page of ours, in the window that is open already where there is one. */
+async function open(link) {
+  const { origin, href } = new URL(link, location.origin)
+  if (origin !== location.origin) return
+  const [shop] = await clients.matchAll({ type: 'window' })
+  if (!shop) return clients.openWindow(href)
+  await shop.navigate(href)
+  await shop.focus()
+}
 
 async function load(event) {
   try {

@@ -1,6 +1,14 @@
 import { LONGEST_EMAIL } from '@cupboard/domain/account/email'
 import { LONGEST_PASSWORD } from '@cupboard/domain/account/form/password-rule'
 import { z } from 'zod'
+import {
+  credentialId,
+  numberedQuestion,
+  passkeyAnswer,
+  passkeyName,
+  passkeyQuestion,
+  wirePasskey,
+} from '../passkey-wire.ts'
 import { plainText } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { done, wireInstant, wireRight, wireRole, wireStaffId } from './office-wire.ts'
@@ -14,17 +22,6 @@ const codeToSignIn = z
   .regex(/^(\d{6}|[0-9a-z]{5}[ -]?[0-9a-z]{5})$/i, 'Six digits from your authenticator, or a recovery code')
 const signedIn = z.object({ token: z.string() })
 
-/** What a browser says for a passkey; the library checks all of it. */
-const passkeyAnswer = z.looseObject({
-  id: plainText(1024),
-  rawId: plainText(1024),
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-})
-/** What a browser is asked for a passkey, as the library writes it. */
-const passkeyQuestion = z.looseObject({ challenge: z.string() })
-
 export const signInWithPassword = officeEndpoint('signInWithPassword', {
   summary: 'A password with a one-time code; neither alone opens anything',
   body: z.object({ email: plainText(LONGEST_EMAIL), password, code: codeToSignIn }),
@@ -34,7 +31,7 @@ export const signInWithPassword = officeEndpoint('signInWithPassword', {
 
 export const beginPasskeySignIn = officeEndpoint('beginPasskeySignIn', {
   summary: 'What a passkey has to sign',
-  reply: z.object({ challengeId: z.uuid(), options: passkeyQuestion }),
+  reply: numberedQuestion,
 })
 
 export const finishPasskeySignIn = officeEndpoint('finishPasskeySignIn', {
@@ -87,19 +84,10 @@ export const acceptInvitation = officeEndpoint('acceptInvitation', {
   refusals: ['invitation-invalid', 'not-acceptable', 'wrong-login'],
 })
 
-const LONGEST_KEY_NAME = 60
-
 export const listKeys = officeEndpoint('listKeys', {
   summary: 'How one comes in: passkeys, a password with codes, and recovery codes that are left',
   reply: z.object({
-    passkeys: z.array(
-      z.object({
-        credentialId: z.string(),
-        name: z.string(),
-        addedAt: wireInstant,
-        usedAt: wireInstant.nullable(),
-      }),
-    ),
+    passkeys: z.array(wirePasskey),
     hasPassword: z.boolean(),
     recoveryCodesLeft: z.int(),
   }),
@@ -107,14 +95,14 @@ export const listKeys = officeEndpoint('listKeys', {
 
 export const beginOwnPasskey = officeEndpoint('beginOwnPasskey', {
   summary: 'What another passkey of one’s own has to sign',
-  reply: z.object({ challengeId: z.uuid(), options: passkeyQuestion }),
+  reply: numberedQuestion,
 })
 
 export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
   summary: 'Another passkey of one’s own, so that a lost one locks nobody out',
   body: z.object({
     challengeId: z.uuid(),
-    name: plainText(LONGEST_KEY_NAME).refine((text) => text.trim() !== '', 'Please give it a name'),
+    name: passkeyName,
     answer: passkeyAnswer,
   }),
   reply: done,
@@ -123,7 +111,7 @@ export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
 
 export const dropOwnPasskey = officeEndpoint('dropOwnPasskey', {
   summary: 'Drop a passkey of one’s own; never the only way in',
-  body: z.object({ credentialId: plainText(1024) }),
+  body: z.object({ credentialId }),
   reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })

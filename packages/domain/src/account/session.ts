@@ -22,6 +22,8 @@ export const tryLimits = {
   wrongOfficeSignInsPerAccount: { tries: 10, withinMs: 15 * MINUTE },
   wrongOfficeSignInsPerAddress: { tries: 30, withinMs: 15 * MINUTE },
   officeChallengesPerAddress: { tries: 60, withinMs: 15 * MINUTE },
+  /** Every look at the sign-in page asks for one, from everybody at an address. */
+  passkeyChallengesPerAddress: { tries: 300, withinMs: 15 * MINUTE },
   registrationsPerAddress: { tries: 200, withinMs: HOUR },
   takenEmailsPerAddress: { tries: 20, withinMs: HOUR },
   resetCodesPerAddress: { tries: 60, withinMs: HOUR },

@@ -10,6 +10,8 @@ export const letterLeaves = {
   'password-reset-requested': 'at once',
   'sign-in-link-requested': 'at once',
   'password-changed': 'at once',
+  'passkey-added': 'at once',
+  'passkey-removed': 'at once',
   'email-change-requested': 'at once',
   'email-changed': 'at once',
   'box-notified': 'in the morning',

@@ -6,8 +6,6 @@ export const STAFF_SESSION_LIFE_MS = 12 * HOUR
 /** and ends when nobody has used it for a while. */
 export const STAFF_IDLE_MS = 30 * MINUTE
 export const INVITATION_LIFE_MS = HOUR
-/** How long a browser has to answer with a passkey. */
-export const PASSKEY_CHALLENGE_LIFE_MS = 5 * MINUTE
 
 /** A use is written down at most this often: not every click is worth a write. */
 const SEEN_EVERY_MS = MINUTE

@@ -34,6 +34,12 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'customer_id',
     technical: 'link_hash expires_at',
   }),
+  passkey: goes('customer', 'account', {
+    personal: 'name added_at used_at',
+    keys: 'customer_id credential_id',
+    technical: 'public_key sign_count transports',
+  }),
+  new_passkey: goes('customer', 'own-end', { keys: 'customer_id', technical: 'challenge expires_at' }),
   address: goes('customer', 'account', {
     personal: 'name contact_number address_line1 address_line2 city county country post_code',
     keys: 'customer_id',
@@ -66,6 +72,16 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     personal: 'heading body link_when_clicked status created_at',
     keys: 'notification_id customer_id',
     technical: 'event_id',
+  }),
+  push_message: goes('customer', 'own-end', {
+    personal: 'heading body link',
+    keys: 'customer_id device_id',
+    technical: 'event_id due_from due_at tries',
+  }),
+  push_device: goes('customer', 'account', {
+    personal: 'endpoint device added_at',
+    keys: 'customer_id device_id',
+    technical: 'p256dh auth',
   }),
   letter: goes('letter', 'letters', {
     personal: 'recipient facts subject html plain queued_at sent_at ended_at end_reason',
@@ -244,9 +260,11 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     technical: 'event_id created_at payload received_at processed_at tries next_try_at',
   }),
   recent_tries: stays('shop', 'own-end', { technical: 'what who_hash since tries' }),
+  passkey_challenge: stays('shop', 'own-end', { technical: 'challenge_id challenge expires_at' }),
   known_place: stays('shop', 'own-end', { technical: 'place_hash seen_at' }),
   fan_out: ofShop('job_id facts begun_at told_until told ended_at'),
   looked_over: ofShop('what at'),
+  push_key: ofShop('only_row public_key private_key'),
   letter_key: ofShop('only_row key'),
   receipt_number: ofShop('is_only newest'),
   credit_note_number: ofShop('is_only newest'),

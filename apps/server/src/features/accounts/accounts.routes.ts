@@ -20,7 +20,7 @@ import { redeemResetCode, redeemResetLink } from './passwords/redeem-reset-code.
 import { setNewPassword } from './passwords/set-new-password.ts'
 import { countTry } from './recent-tries-store.ts'
 import { registerCustomer } from './register-customer.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in/sign-in.ts'
 import { followSignInLink } from './sign-in-links/follow-sign-in-link.ts'
 import { readSubscriptionStatus } from './subscription-status-store.ts'
 

@@ -7,6 +7,8 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
 
+const SOME_ANSWER = { id: 'some-passkey', rawId: 'some-passkey', type: 'public-key', response: {} }
+
 /** One row for every endpoint that asks who is there. An endpoint without a row fails the first test. */
 const rows: Record<string, { params?: Record<string, string>; body?: Record<string, unknown> | string[] }> = {
   logout: {},
@@ -24,6 +26,10 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   changeEmail: { body: { email: 'eve@example.com', password: 'Marmalade-7!toast' } },
   changePassword: { body: { password: 'Marmalade-7!toast', newPassword: 'Gooseberry-9!fool' } },
   listSignIns: {},
+  listPasskeys: {},
+  beginPasskey: { body: { password: 'Marmalade-7!toast' } },
+  addPasskey: { body: { name: 'Phone', answer: SOME_ANSWER } },
+  removePasskey: { body: { credentialId: 'some-passkey' } },
   getSubscriptionStatus: {},
   readBoxPreferences: {},
   setAskFirst: { body: { asksFirst: true } },
@@ -35,6 +41,14 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   complain: { body: { words: 'You wrote to my old address.' } },
   eraseAccount: { body: { password: 'Marmalade-7!toast' } },
   listNotifications: {},
+  readPush: {},
+  addPushDevice: {
+    body: {
+      endpoint: 'https://push.example.org/eve',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  },
+  removePushDevice: { body: { endpoint: 'https://push.example.org/ada' } },
   setNotificationStatus: { params: { notificationId: SOME_ID, status: 'Deleted' } },
   getAddress: {},
   saveAddress: { body: SOME_ADDRESS },

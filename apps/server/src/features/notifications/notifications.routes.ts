@@ -3,17 +3,34 @@ import {
   setNotificationStatus,
   type WireNotification,
 } from '@cupboard/contract/notifications'
+import {
+  addPushDevice as addPushDeviceEndpoint,
+  readPush as readPushEndpoint,
+  removePushDevice as removePushDeviceEndpoint,
+} from '@cupboard/contract/push'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { markNotification, type NotificationRow, readNotifications } from './notification-store.ts'
+import { addPushDevice, readPush, removePushDevice } from './push/push-devices.ts'
 
-export function notificationsRoutes(api: ApiServer, { db }: Deps): void {
+export function notificationsRoutes(api: ApiServer, deps: Deps): void {
+  const { db } = deps
   serve(api, listNotifications, async ({ params }) =>
     (await readNotifications(db, params.customerId)).map(wireNotificationOf),
   )
   serve(api, setNotificationStatus, async ({ params }) => {
     if (!(await markNotification(db, params))) throw new Refusal('not-found')
+    return {}
+  })
+  serve(api, readPushEndpoint, ({ params }) => readPush(deps, params.customerId))
+  serve(api, addPushDeviceEndpoint, async ({ params, body: { endpoint, keys } }, { request }) => {
+    const userAgent = request.headers['user-agent']
+    await addPushDevice(deps, params.customerId, { endpoint, ...keys, userAgent })
+    return {}
+  })
+  serve(api, removePushDeviceEndpoint, async ({ params, body }) => {
+    await removePushDevice(deps, params.customerId, body.endpoint)
     return {}
   })
 }

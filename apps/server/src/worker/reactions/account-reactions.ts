@@ -2,6 +2,7 @@ import { sendEmailLink, tellOldEmail } from '#features/accounts/details/email-le
 import { sendResetCode } from '#features/accounts/passwords/send-reset-code.ts'
 import { sendSignInLink } from '#features/accounts/sign-in-links/send-sign-in-link.ts'
 import { confirmEmailLetter, emailChangedLetter, signInLinkLetter } from '#mail/letters/email-letters.ts'
+import { passkeyAddedLetter, passkeyRemovedLetter } from '#mail/letters/passkey-letters.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
 import { welcomeLetter } from '#mail/letters/welcome-letter.ts'
@@ -12,6 +13,8 @@ export const accountReactions: Reactions<
   | 'password-reset-requested'
   | 'sign-in-link-requested'
   | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'email-change-requested'
   | 'email-changed'
   | 'letter-came-back'
@@ -42,6 +45,24 @@ export const accountReactions: Reactions<
       link: '/forgot-password',
     }),
     letter: passwordChangedLetter,
+  },
+
+  'passkey-added': {
+    tell: ({ name }) => ({
+      heading: 'A passkey was added',
+      body: `“${name}” now opens your account. If this was not you, remove it and change your password.`,
+      link: '/my-account',
+    }),
+    letter: (about) => passkeyAddedLetter(about, about.happened.name),
+  },
+
+  'passkey-removed': {
+    tell: ({ name }) => ({
+      heading: 'A passkey was removed',
+      body: `“${name}” no longer opens your account.`,
+      link: '/my-account',
+    }),
+    letter: (about) => passkeyRemovedLetter(about, about.happened.name),
   },
 
   'email-change-requested': {

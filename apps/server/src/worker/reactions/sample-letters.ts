@@ -36,6 +36,8 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'password-reset-requested': { email: 'ada@example.com' },
   'sign-in-link-requested': { email: 'ada@example.com' },
   'password-changed': { customerId },
+  'passkey-added': { customerId, name: 'My phone' },
+  'passkey-removed': { customerId, name: 'My phone' },
   'email-change-requested': { customerId, email: 'ada.cooke@example.com' },
   'email-changed': { customerId, before: 'ada@example.com' },
   'box-notified': ofBox,

@@ -1,12 +1,14 @@
 import { isToldByLetter, letterLeavesFrom } from '@cupboard/domain/letter/when-letter-leaves'
+import { isPushed } from '@cupboard/domain/notification/push/push'
 import type { Transaction } from '#db/connect.ts'
 import { notifyAll } from '#features/notifications/notification-store.ts'
+import { queuePushes } from '#features/notifications/push/push-store.ts'
 import { noteFollowing } from '#traces/trace.ts'
 import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications, type Where } from './waiting-notification-store.ts'
 
-/** Tells the customers of a bucket what happened to them, the oldest event first, by three statements. Answers how much it was. */
+/** Tells the customers of a bucket what happened to them, the oldest event first, by a few statements. Answers how much it was. */
 export async function tellCustomers(
   tx: Transaction,
   where: Where,
@@ -23,13 +25,16 @@ export async function tellCustomers(
   const hearers = new Map(
     (await queueLettersOf(tx, where, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
   )
-  const notices = waiting.flatMap(({ eventId, eventAt, payload }) => {
+  const notices = waiting.flatMap(({ eventId, eventAt, payload }, at) => {
     const customerId = hearers.get(eventId)
     const { tell } = reactions[payload.kind] as { tell: (happened: object) => NotificationText | null }
     const news = tell(payload)
-    return customerId && news ? [{ eventId, eventAt, customerId, ...news }] : []
+    const dueFrom = told[at]?.leavesFrom ?? now
+    return customerId && news ? [{ eventId, eventAt, customerId, ...news, kind: payload.kind, dueFrom }] : []
   })
   await notifyAll(tx, notices)
+  const pushed = notices.filter(({ kind }) => isPushed(kind))
+  await queuePushes(tx, where.bucket, pushed)
   for (const { payload, trace } of waiting) noteFollowing(trace, `tell ${payload.kind}`, begunAt)
   return waiting.length
 }

@@ -1,3 +1,4 @@
+import type { CustomerId } from '@cupboard/domain/ids'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '#api/call.ts'
@@ -9,6 +10,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCarriedEmail } from './carried-email.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { pathAfterSignIn, signIn } from './sign-in.ts'
 
 const empty = { email: '', password: '', remember: false }
@@ -43,7 +45,10 @@ export function SignInForm() {
     // The last complaint is answered by this try.
     if (complaint.current) toast.dismiss(complaint.current)
     const customerId = await signIn({ ...values, email: values.email.trim() }).catch(complain)
-    if (!customerId) return
+    if (customerId) await enter(customerId)
+  }
+
+  async function enter(customerId: CustomerId): Promise<void> {
     toast.success('Login successful!')
     const path = await pathAfterSignIn(customerId).catch(() => {
       toast.error('Could not verify account status.')
@@ -59,7 +64,7 @@ export function SignInForm() {
         {...form.field('email')}
         label="Email Address"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
@@ -77,6 +82,7 @@ export function SignInForm() {
       <Button type="submit" busy={busy}>
         Sign in
       </Button>
+      <PasskeySignIn remember={form.values.remember} onSignedIn={enter} />
       <Link
         to="/sign-in-link"
         state={{ email: form.values.email }}

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { takeRememberedPath } from '#api/session/return-path.ts'
 import { startSession } from '#api/session/session-token.ts'
 import { forgetWantedProducts, wantedProducts } from '#api/session/wanted-products.ts'
+import { answerWithPasskey } from './passkeys/browser-passkeys.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
@@ -11,6 +12,18 @@ export async function signIn({ email, password, remember }: Credentials): Promis
   const { token, customerId } = await call('login', { body: { email, password } })
   startSession({ token, customerId, remember })
   return customerId
+}
+
+/** The same with a passkey; a suggestion waits in the e-mail field until it is taken. */
+export async function signInWithPasskey(
+  isRemembered: () => boolean,
+  { isSuggested = false } = {},
+): Promise<CustomerId> {
+  const { challengeId, options } = await call('beginPasskeySignIn', {})
+  const answer = await answerWithPasskey(options, { isSuggested })
+  const session = await call('finishPasskeySignIn', { body: { challengeId, answer } })
+  startSession({ ...session, remember: isRemembered() })
+  return session.customerId
 }
 
 /** The page after signing in: the remembered one, the home page, or the wizard. */

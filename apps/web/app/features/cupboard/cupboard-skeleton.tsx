@@ -31,7 +31,7 @@ export function CupboardSkeleton({ boxes }: { boxes: readonly WireBox[] }) {
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        <Skeleton className="h-60 rounded-card" />
+        <Skeleton className="h-60 rounded-card sm:h-50 lg:h-60" />
         {next && (
           <div className="invisible" aria-hidden="true">
             <NextBoxFill box={next} effect={undefined} isWaiting={false} />

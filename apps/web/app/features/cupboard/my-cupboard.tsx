@@ -95,7 +95,7 @@ function LoadedCupboard({ customerId, cupboard }: Props) {
         ) : shelf ? (
           <TapPanel key={shelf.product.productId} shelf={shelf} tapping={tapping} onClose={close} />
         ) : (
-          <div className="card flex min-h-60 flex-col items-start gap-3">
+          <div className="card flex min-h-60 flex-col items-start gap-3 sm:min-h-50 lg:min-h-60">
             <h3 className="text-subheading">Got a minute?</h3>
             <p>
               {ask.length > 0

@@ -15,7 +15,10 @@ export function NextBoxFill({ box, effect, isWaiting }: Props) {
   return (
     <section aria-labelledby="next-box-fill" className="card next-box-fill" aria-busy={isWaiting}>
       <h3 id="next-box-fill" className="text-subheading">
-        Your next box to fill, <DeliveryDay on={box.deliveryDate} />
+        Your next box to fill,{' '}
+        <span className="inline-block">
+          <DeliveryDay on={box.deliveryDate} />
+        </span>
       </h3>
       <p className="figures text-heading font-semibold">
         <CountingPrice pence={filled.priceAfter} />
@@ -32,9 +35,14 @@ export function NextBoxFill({ box, effect, isWaiting }: Props) {
           ))}
         </ul>
       )}
-      <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center self-start">
-        Open this box
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`/box/${box.boxId}`} className="text-link inline-flex min-h-11 items-center">
+          Open this box
+        </Link>
+        <Link to="/future-boxes" className="text-link inline-flex min-h-11 items-center">
+          Move or skip a box
+        </Link>
+      </p>
     </section>
   )
 }

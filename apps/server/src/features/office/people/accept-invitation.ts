@@ -2,6 +2,7 @@ import { passwordProblem } from '@cupboard/domain/account/password'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import { askForNewPasskey, newPasskeyIn } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
   deleteCredentialsOf,
@@ -13,7 +14,7 @@ import {
 } from './credential-store.ts'
 import { stepOfCode, totpUri, unseal } from './one-time-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
-import { askForNewPasskey, newPasskeyIn } from './passkeys.ts'
+import { ownerOf } from './own-keys.ts'
 import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
 import type { Passwords } from './sign-in-to-office.ts'
 import { deleteStaffSessionsOf } from './staff-session-store.ts'
@@ -31,7 +32,7 @@ export async function lookAtInvitation(deps: Deps, token: string) {
   const { name, email, role } = person
   const { officeSecret } = deps.config
   const secret = officeSecret ? unseal(officeSecret, invitation.totpSealed) : ''
-  const passkey = { ...(await askForNewPasskey(deps.config, person, invitation.challenge)) }
+  const passkey = { ...(await askForNewPasskey(deps.config, ownerOf(person), invitation.challenge)) }
   return { name, email, role, totp: { secret, uri: secret ? totpUri(secret, email) : '' }, passkey }
 }
 
@@ -88,16 +89,6 @@ async function passkeyToKeep(
   { staffId, challenge }: InvitationRow,
 ): Promise<Keep> {
   const made = await newPasskeyIn(config, answer, challenge)
-  if (!made) throw new Refusal('not-acceptable', ['This passkey could not be checked. Please try again.'])
   return (tx, addedAt) =>
-    insertPasskey(tx, {
-      credentialId: made.id,
-      staffId,
-      name: 'From the invitation',
-      publicKey: Buffer.from(made.publicKey),
-      signCount: made.counter,
-      transports: made.transports ?? [],
-      addedAt,
-      usedAt: null,
-    })
+    insertPasskey(tx, { ...made, staffId, name: 'From the invitation', addedAt, usedAt: null })
 }

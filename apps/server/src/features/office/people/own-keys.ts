@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
+import { company } from '@cupboard/domain/company'
 import { Refusal } from '@cupboard/domain/refusal'
 import {
   normalRecoveryCode,
@@ -6,11 +8,11 @@ import {
   recoveryCodeOf,
   requireDroppable,
 } from '@cupboard/domain/staff/keys/own-keys'
-import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { askForNewPasskey, newChallenge, newPasskeyIn } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
   deletePasskey,
@@ -21,7 +23,6 @@ import {
   readPasskeysOf,
   takeChallengeOf,
 } from './credential-store.ts'
-import { askForNewPasskey, newChallenge, newPasskeyIn } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
@@ -37,13 +38,18 @@ export async function listKeys({ db }: Deps, { staffId }: StaffRow) {
   return { passkeys, hasPassword: password !== undefined, recoveryCodesLeft }
 }
 
+/** A passkey of somebody who works here. */
+export function ownerOf({ staffId, email, name }: StaffRow) {
+  return { id: staffId, email, name, at: `${company.name} office` }
+}
+
 export async function beginOwnPasskey({ db, clock, config }: Deps, person: StaffRow) {
   const challenge = newChallenge()
   const challengeId = randomUUID()
   const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
   await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: person.staffId })
-  const known = (await readPasskeysOf(db, person.staffId)).map(({ credentialId }) => credentialId)
-  return { challengeId, options: { ...(await askForNewPasskey(config, person, challenge, known)) } }
+  const known = await readPasskeysOf(db, person.staffId)
+  return { challengeId, options: { ...(await askForNewPasskey(config, ownerOf(person), challenge, known)) } }
 }
 
 type NewPasskey = { challengeId: string; name: string; answer: { id: string; response: object } }
@@ -56,19 +62,9 @@ export async function addOwnPasskey(
   const now = clock.now()
   const { staffId } = person
   const challenge = await takeChallengeOf(db, challengeId, staffId, now)
-  const made = challenge ? await newPasskeyIn(config, answer, challenge) : undefined
-  if (!made) throw new Refusal('not-acceptable', ['This passkey could not be checked. Please try again.'])
+  const made = await newPasskeyIn(config, answer, challenge)
   await db.transaction(async (tx) => {
-    await insertPasskey(tx, {
-      credentialId: made.id,
-      staffId,
-      name,
-      publicKey: Buffer.from(made.publicKey),
-      signCount: made.counter,
-      transports: made.transports ?? [],
-      addedAt: now,
-      usedAt: null,
-    })
+    await insertPasskey(tx, { ...made, staffId, name, addedAt: now, usedAt: null })
     await writeDown(tx, { person, doer }, { reason: 'added a passkey', after: { passkey: name } }, now)
   })
 }

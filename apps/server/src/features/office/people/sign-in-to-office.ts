@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
 import { Refusal } from '@cupboard/domain/refusal'
 import { isOneTimeCode, normalRecoveryCode } from '@cupboard/domain/staff/keys/own-keys'
-import { isAtWork, PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
+import { isAtWork } from '@cupboard/domain/staff/staff-session'
 import type { Deps } from '#deps.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
+import { askForPasskey, countOfPasskey, newChallenge } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
   findPasskey,
@@ -17,7 +19,6 @@ import {
 } from './credential-store.ts'
 import { stepOfCode, unseal } from './one-time-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
-import { askForPasskey, countOfPasskey, newChallenge } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-code-store.ts'
 import { findStaff, findStaffByEmail } from './staff-store.ts'
 

@@ -54,4 +54,32 @@ describe('my account', () => {
     )
     expect(textOf(screen)).toMatch(/Safari on an iPhone Since Tue 01-12 Chrome on Windows This device/)
   })
+
+  it('lists passkeys by name with the days they were added and last used', () => {
+    answer()
+    answered(['passkeys'], {
+      needsPassword: false,
+      passkeys: [
+        { credentialId: 'a', name: 'My phone', addedAt: '2026-12-01T09:00:00Z', usedAt: null },
+        {
+          credentialId: 'b',
+          name: 'Laptop',
+          addedAt: '2026-12-01T09:00:00Z',
+          usedAt: '2026-12-03T09:00:00Z',
+        },
+      ],
+    })
+    expect(textOf(screen)).toContain('My phone Added Tue 01-12 · not used yet')
+    expect(textOf(screen)).toContain('Laptop Added Tue 01-12 · last used Thu 03-12')
+    answered(['passkeys'], { needsPassword: false, passkeys: [] })
+    expect(textOf(screen)).toContain('You have none yet.')
+  })
+
+  it('offers news on this device only where the shop can send them', () => {
+    answer()
+    answered(['push'], { publicKey: 'key', canBeTold: false, isTold: false })
+    expect(textOf(screen)).toContain('This browser cannot show them.')
+    answered(['push'], { publicKey: null, canBeTold: true, isTold: false })
+    expect(textOf(screen)).not.toContain('News on this device')
+  })
 })

@@ -1,4 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
+import { PasskeysPanel } from '#features/accounts/passkeys/passkeys-panel.tsx'
+import { PushPanel } from '#features/accounts/push/push-panel.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useAccount } from './account.queries.ts'
@@ -28,10 +30,12 @@ export function MyAccount({ customerId }: { customerId: CustomerId }) {
       <div className="flex flex-col gap-6">
         <DetailsPanel customerId={customerId} account={account.data} />
         <SignInsPanel customerId={customerId} />
+        <PushPanel customerId={customerId} />
       </div>
       <div className="flex flex-col gap-6">
         <EmailPanel customerId={customerId} account={account.data} />
         <PasswordPanel customerId={customerId} email={account.data.email} />
+        <PasskeysPanel customerId={customerId} />
       </div>
     </div>
   )

@@ -38,7 +38,8 @@ export function Receipts({ customerId }: { customerId: CustomerId }) {
               >
                 <span className="figures">{formatDay(receipt.issuedOn)}</span>
                 <span className="text-ink-soft col-start-1 flex flex-wrap items-center gap-2 max-sm:row-start-2 sm:col-start-2">
-                  {receipt.receiptNumber} for box {receipt.reference}
+                  {receipt.receiptNumber} for{' '}
+                  <span className="whitespace-nowrap">box {receipt.reference}</span>
                   {receipt.isRefunded && <Badge>Refunded</Badge>}
                 </span>
                 <strong className="figures max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">

@@ -61,11 +61,11 @@ function BudgetForm({ customerId, budgetPence }: { customerId: CustomerId; budge
           : `What we choose for a box never costs more than ${formatPounds(pence(budgetPence))}.`}{' '}
         What you need last waits for a later box, and the box says so. What you set yourself always comes.
       </p>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-col items-start gap-3 sm:flex-row">
         <div className="w-48">
           <Field {...form.field('sum')} label="At most, in pounds" inputMode="decimal" autoComplete="off" />
         </div>
-        <div className="flex flex-wrap gap-3 pt-7">
+        <div className="flex flex-wrap gap-3 sm:pt-7">
           <Button type="submit" look="secondary" busy={save.isPending}>
             Save budget
           </Button>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { company } from '@cupboard/domain/company'
+import { Refusal } from '@cupboard/domain/refusal'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -9,10 +9,19 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Config } from '#config.ts'
-import type { PasskeyRow } from './credential-store.ts'
-import type { StaffRow } from './staff-store.ts'
 
 type Shop = Pick<Config, 'publicUrl'>
+
+/** Whose a new passkey is; the browser gives the id back when it signs in. */
+type Owner = { id: string; email: string; name: string; at: string }
+
+/** What is kept of a passkey. */
+export type KeptPasskey = {
+  credentialId: string
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+}
 
 const rpIdOf = ({ publicUrl }: Shop) => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: Shop) => new URL(publicUrl).origin
@@ -24,34 +33,44 @@ export function newChallenge(): string {
 /** A passkey that checks its owner is two factors by itself: the device, and a finger or a PIN. */
 export function askForNewPasskey(
   shop: Shop,
-  person: StaffRow,
+  owner: Owner,
   challenge: string,
-  known: readonly string[] = [],
+  known: readonly { credentialId: string }[] = [],
 ) {
   return generateRegistrationOptions({
-    rpName: `${company.name} office`,
+    rpName: owner.at,
     rpID: rpIdOf(shop),
-    userName: person.email,
-    userDisplayName: person.name,
-    userID: new TextEncoder().encode(person.staffId),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new TextEncoder().encode(owner.id),
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
     // A device that has one already makes no second.
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** The passkey a browser has made, or nothing when it is not what was asked for. */
-export async function newPasskeyIn(shop: Shop, answer: object, challenge: string) {
-  const checked = await verifyRegistrationResponse({
-    response: answer as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: originOf(shop),
-    expectedRPID: rpIdOf(shop),
-    requireUserVerification: true,
-  }).catch(() => undefined)
-  return checked?.verified ? checked.registrationInfo.credential : undefined
+/** The passkey a browser has made; refused when it is not what was asked for. */
+export async function newPasskeyIn(
+  shop: Shop,
+  answer: object,
+  challenge: string | undefined,
+): Promise<KeptPasskey> {
+  const checked =
+    challenge === undefined
+      ? undefined
+      : await verifyRegistrationResponse({
+          response: answer as RegistrationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: originOf(shop),
+          expectedRPID: rpIdOf(shop),
+          requireUserVerification: true,
+        }).catch(() => undefined)
+  if (!checked?.verified)
+    throw new Refusal('not-acceptable', ['This passkey could not be checked. Please try again.'])
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports }
 }
 
 export function askForPasskey(shop: Shop, challenge: string) {
@@ -67,7 +86,7 @@ export async function countOfPasskey(
   shop: Shop,
   answer: object,
   challenge: string,
-  passkey: PasskeyRow,
+  passkey: KeptPasskey,
 ): Promise<number | undefined> {
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,

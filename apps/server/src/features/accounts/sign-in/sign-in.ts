@@ -4,17 +4,21 @@ import { SESSION_LIFE_MS } from '@cupboard/domain/account/session'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
+import { type Credential, findCredential } from '#features/accounts/customer-store.ts'
+import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from '#features/accounts/known-place-store.ts'
+import { isPasswordOf } from '#features/accounts/passwords/hash-password.ts'
+import {
+  type CountedTry,
+  countTry,
+  giveTryBack,
+  type TriedThing,
+} from '#features/accounts/recent-tries-store.ts'
 import { limitConcurrencyByKey } from '#http/limits/limit-concurrency.ts'
 import { insertSignIn } from '#sessions/session-store.ts'
 import { newTokenOf } from '#sessions/token.ts'
-import { type Credential, findCredential } from './customer-store.ts'
-import { isKnownPlace, nameOfPlace, type Place, rememberPlace } from './known-place-store.ts'
-import { isPasswordOf } from './passwords/hash-password.ts'
-import { type CountedTry, countTry, giveTryBack, type TriedThing } from './recent-tries-store.ts'
+import type { Visitor } from './open-sign-in.ts'
 
 type Credentials = { email: string; password: string }
-/** The network address and the browser that ask. */
-type Visitor = { from: string; userAgent: string | undefined }
 
 /** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
 const turnsOfAddresses = limitConcurrencyByKey(4, 30)

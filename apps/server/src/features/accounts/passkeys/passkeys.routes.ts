@@ -1,0 +1,22 @@
+import * as promise from '@cupboard/contract/passkeys'
+import type { Deps } from '#deps.ts'
+import { type ApiServer, serve } from '#http/api/serve.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './keep-passkeys.ts'
+import { beginPasskeySignIn, finishPasskeySignIn } from './sign-in-with-passkey.ts'
+
+export function passkeysRoutes(api: ApiServer, deps: Deps): void {
+  serve(api, promise.listPasskeys, (_input, { session }) => listPasskeys(deps, session))
+  serve(api, promise.beginPasskey, ({ body }, { session }) => beginPasskey(deps, session, body.password))
+  serve(api, promise.addPasskey, async ({ params, body }) => {
+    await addPasskey(deps, params.customerId, body)
+    return {}
+  })
+  serve(api, promise.removePasskey, async ({ params, body }) => {
+    await removePasskey(deps, params.customerId, body.credentialId)
+    return {}
+  })
+  serve(api, promise.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
+  serve(api, promise.finishPasskeySignIn, ({ body }, { from, request }) =>
+    finishPasskeySignIn(deps, body, { from, userAgent: request.headers['user-agent'] }),
+  )
+}

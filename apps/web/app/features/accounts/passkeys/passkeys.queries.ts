@@ -1,0 +1,41 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { customerKey } from '#api/query-keys.ts'
+import { useCall } from '#api/use-call.ts'
+import { makePasskey } from './browser-passkeys.ts'
+
+const keyOf = (customerId: CustomerId) => customerKey(customerId, 'passkeys')
+
+export function usePasskeys(customerId: CustomerId) {
+  return useCall('listPasskeys', { params: { customerId } }, keyOf(customerId))
+}
+
+export type NewPasskey = { name: string; password: string }
+
+/** What is known is read again also after a no: the sign-in may have grown too old meanwhile. */
+export function useAddPasskey(customerId: CustomerId) {
+  const params = { customerId }
+  return useMutation(
+    {
+      mutationFn: async ({ name, password }: NewPasskey) => {
+        const { options } = await call('beginPasskey', { params, body: password ? { password } : {} })
+        return call('addPasskey', { params, body: { name, answer: await makePasskey(options) } })
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+    },
+    queryClient,
+  )
+}
+
+export function useRemovePasskey(customerId: CustomerId) {
+  return useMutation(
+    {
+      mutationFn: (credentialId: string) =>
+        call('removePasskey', { params: { customerId }, body: { credentialId } }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,72 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import { refusedWords } from '#features/accounts/details/refused-words.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Card } from '#ui/panels/card.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { isPushBlocked } from './browser-push.ts'
+import { usePush, useSwitchPush } from './push.queries.ts'
+
+/** Messages to this device, for those who want them. A shop without keys does not offer it. */
+export function PushPanel({ customerId }: { customerId: CustomerId }) {
+  const push = usePush(customerId)
+  if (push.data?.publicKey === null) return null
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-subheading">News on this device</h2>
+      <p>When your next box is planned, when it has left, and when your card was refused.</p>
+      {push.data ? (
+        push.data.canBeTold ? (
+          <PushSwitch customerId={customerId} isTold={push.data.isTold} publicKey={push.data.publicKey} />
+        ) : (
+          <p className="text-ink-soft text-small">
+            This browser cannot show them. On an iPhone, add Cupboard to your home screen first.
+          </p>
+        )
+      ) : push.isError ? (
+        <p className="flex flex-wrap items-center gap-3">
+          We could not read whether this device is told.
+          <Button look="quiet" onClick={() => void push.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-12 rounded-field" />
+      )}
+    </Card>
+  )
+}
+
+type Props = { customerId: CustomerId; isTold: boolean; publicKey: string }
+
+function PushSwitch({ customerId, isTold, publicKey }: Props) {
+  const change = useSwitchPush(customerId)
+  const isOn = change.isPending ? change.variables.isOn : isTold
+  const isRefused = change.data === false && change.variables?.isOn
+  return (
+    <>
+      <Checkbox
+        label="Tell me on this device"
+        checked={isOn}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ isOn: event.target.checked, publicKey })}
+      />
+      {change.isPending && (
+        <p role="status" className="text-ink-soft text-small">
+          One moment…
+        </p>
+      )}
+      {(isRefused || isPushBlocked()) && !isTold && (
+        <p role="note" className="bg-butter rounded-field p-4">
+          Your browser does not let us. Allow notifications for this site in its settings, then switch this
+          on.
+        </p>
+      )}
+      {change.error && (
+        <p role="alert" className="text-berry text-small font-medium">
+          {refusedWords(change.error)}
+        </p>
+      )}
+    </>
+  )
+}
