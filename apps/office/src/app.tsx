@@ -7,9 +7,9 @@ import { DayPage } from '#boxes/day-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
 import { FiguresPage } from '#figures/figures-page.tsx'
-import { BouncesPage } from '#letters/bounces-page.tsx'
 import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
 import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
+import { SuppressedPage } from '#letters/suppressed-page.tsx'
 import { BooksPage } from '#money/books-page.tsx'
 import { DisputePage } from '#money/dispute-page.tsx'
 import { DisputesPage } from '#money/disputes-page.tsx'
@@ -38,7 +38,7 @@ export function App() {
         <Route path="money/books" element={<BooksPage />} />
         <Route path="letters" element={<LetterKindsPage />} />
         <Route path="letters/kinds/:kind" element={<SampleLetterPage />} />
-        <Route path="letters/bounces" element={<BouncesPage />} />
+        <Route path="letters/suppressed" element={<SuppressedPage />} />
         <Route path="letters/:letterId" element={<LetterPage />} />
         <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
         <Route path="requests" element={<RequestsPage />} />

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@cupboard/domain/refusal'
 import {
   normalRecoveryCode,
@@ -6,7 +6,6 @@ import {
   recoveryCodeOf,
   requireDroppable,
 } from '@cupboard/domain/staff/keys/own-keys'
-import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
@@ -15,13 +14,13 @@ import { hashToken } from '#sessions/token.ts'
 import {
   deletePasskey,
   findPassword,
-  insertChallenge,
   insertPasskey,
   lockPasskeysOf,
   readPasskeysOf,
   takeChallengeOf,
 } from './credential-store.ts'
-import { askForNewPasskey, newChallenge, newPasskeyIn } from './passkeys.ts'
+import { openChallenge } from './open-challenge.ts'
+import { askForNewPasskey, newPasskeyIn } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
@@ -37,13 +36,10 @@ export async function listKeys({ db }: Deps, { staffId }: StaffRow) {
   return { passkeys, hasPassword: password !== undefined, recoveryCodesLeft }
 }
 
-export async function beginOwnPasskey({ db, clock, config }: Deps, person: StaffRow) {
-  const challenge = newChallenge()
-  const challengeId = randomUUID()
-  const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: person.staffId })
-  const known = (await readPasskeysOf(db, person.staffId)).map(({ credentialId }) => credentialId)
-  return { challengeId, options: { ...(await askForNewPasskey(config, person, challenge, known)) } }
+export async function beginOwnPasskey(deps: Deps, person: StaffRow) {
+  const { challengeId, challenge } = await openChallenge(deps, person.staffId)
+  const known = (await readPasskeysOf(deps.db, person.staffId)).map(({ credentialId }) => credentialId)
+  return { challengeId, options: { ...(await askForNewPasskey(deps.config, person, challenge, known)) } }
 }
 
 type NewPasskey = { challengeId: string; name: string; answer: { id: string; response: object } }
