@@ -1,5 +1,5 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { pauseReasons } from '@cupboard/domain/subscription/charging-pause'
+import { pauseReasons } from '@cupboard/domain/subscription/pause/charging-pause'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { CreditPanel } from '#money/credit-panel.tsx'
@@ -118,7 +118,15 @@ function Boxes({ boxes }: Pick<Customer, 'boxes'>) {
       rows={boxes}
       keyOf={(box) => box.boxId}
       columns={[
-        { head: 'Box', cell: (box) => <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>, isName: true },
+        {
+          head: 'Box',
+          cell: (box) => (
+            <Link className="unbroken" to={`/boxes/${box.boxId}`}>
+              {box.reference}
+            </Link>
+          ),
+          isName: true,
+        },
         { head: 'Day', cell: (box) => dayOf(box.deliveryDate), isFigures: true },
         { head: 'State', cell: (box) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)) },
         { head: 'Price', cell: (box) => pounds(box.boxPrice), isFigures: true },

@@ -36,7 +36,9 @@ export function AfterLoss({ dispute, afterLoss }: Props) {
           )}
         </li>
         <li>
-          <Link to={`/boxes/${boxId}`}>{reference}</Link>{' '}
+          <Link className="unbroken" to={`/boxes/${boxId}`}>
+            {reference}
+          </Link>{' '}
           {isBoxClosed ? 'is closed.' : 'still stands as disputed until somebody closes it.'}
         </li>
       </ul>

@@ -25,8 +25,11 @@ export function DisputePage() {
           <Heading>{`Dispute of ${found.reference}`}</Heading>
           <p>
             <Link to={`/customers/${found.customerId}`}>{found.customerName}</Link>,{' '}
-            {pounds(found.amountPence)}, <Link to={`/boxes/${found.boxId}`}>{found.reference}</Link>,{' '}
-            <strong>{standingOfDispute(found)}</strong>
+            {pounds(found.amountPence)},{' '}
+            <Link className="unbroken" to={`/boxes/${found.boxId}`}>
+              {found.reference}
+            </Link>
+            , <strong>{standingOfDispute(found)}</strong>
             {found.evidenceDueAt && found.mayAnswer && `, by ${whenIs(found.evidenceDueAt)}`}
           </p>
           {found.afterLoss && <AfterLoss dispute={found} afterLoss={found.afterLoss} />}

@@ -48,7 +48,7 @@ export function FailedPaymentsPage() {
 function UntoldCustomers() {
   const pages = usePages('listUntoldCustomers', (after) => ({ query: after ? { after } : {} }))
   return (
-    <section aria-labelledby="untold">
+    <section className="further" aria-labelledby="untold">
       <h2 id="untold">Not charged, because not told</h2>
       <PagedList
         pages={pages}
@@ -78,7 +78,9 @@ function Rows({ rows }: { rows: readonly Failed[] }) {
             head: 'Box',
             cell: (failed) => (
               <>
-                <Link to={`/boxes/${failed.boxId}`}>{failed.reference}</Link>
+                <Link className="unbroken" to={`/boxes/${failed.boxId}`}>
+                  {failed.reference}
+                </Link>
                 <div className="soft figures">{dayOf(failed.deliveryDate)}</div>
               </>
             ),

@@ -1,6 +1,6 @@
 import { isDisputeOpen } from '@cupboard/domain/box/standing'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { MISSED_IN_A_ROW, whyChargingPauses } from '@cupboard/domain/subscription/charging-pause'
+import { MISSED_IN_A_ROW, whyChargingPauses } from '@cupboard/domain/subscription/pause/charging-pause'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'

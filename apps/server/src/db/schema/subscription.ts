@@ -1,5 +1,5 @@
 import type { Regime } from '@cupboard/domain/subscription/agreement'
-import type { PauseReason } from '@cupboard/domain/subscription/charging-pause'
+import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bucket, customerId, day, instant } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { agreementFrom } from '@cupboard/domain/subscription/agreement'
-import type { PauseReason } from '@cupboard/domain/subscription/charging-pause'
+import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { and, eq } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'

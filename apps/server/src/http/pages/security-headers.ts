@@ -71,12 +71,14 @@ export function pageContentSecurityPolicy(
 }
 
 /** The office takes no card and knows no stranger: its own files, and letters with the looks they bring. */
-export function officeContentSecurityPolicy(letterStyle: string): string {
-  const style = createHash('sha256').update(letterStyle).digest('base64')
+export function officeContentSecurityPolicy(letterStyles: readonly string[]): string {
+  const styles = letterStyles.map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${style}'`,
+    `style-src 'self' ${styles.join(' ')}`,
     // Letters carry their looks as style attributes; those cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",

@@ -1,6 +1,6 @@
 import { reasonForShop } from '@cupboard/domain/box/status-reason'
 import { londonDay } from '@cupboard/domain/calendar'
-import { pauseReasons } from '@cupboard/domain/subscription/charging-pause'
+import { pauseReasons } from '@cupboard/domain/subscription/pause/charging-pause'
 import type { Deps } from '#deps.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'

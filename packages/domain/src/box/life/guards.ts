@@ -1,7 +1,7 @@
 import { type DateOnly, londonDay } from '../../calendar.ts'
 import { isDeliveryDay } from '../../delivery/delivery-days.ts'
 import type { Nation } from '../../delivery/nation.ts'
-import type { PauseReason } from '../../subscription/charging-pause.ts'
+import type { PauseReason } from '../../subscription/pause/charging-pause.ts'
 import { type BoxDays, canBeAnnounced, isPastCutOff } from '../box-days.ts'
 import type { BoxStatus } from '../box-status.ts'
 import type { StatusReason } from '../status-reason.ts'

@@ -19,8 +19,7 @@ import {
   readPasskeysOf,
   takeChallengeOf,
 } from './credential-store.ts'
-import { openChallenge } from './open-challenge.ts'
-import { askForNewPasskey, newPasskeyIn } from './passkeys.ts'
+import { askForNewPasskey, newPasskeyIn, openChallenge } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 import type { StaffRow } from './staff-store.ts'
 

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { company } from '@cupboard/domain/company'
+import type { StaffId } from '@cupboard/domain/ids'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/staff/staff-session'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -9,7 +11,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Config } from '#config.ts'
-import type { PasskeyRow } from './credential-store.ts'
+import type { Deps } from '#deps.ts'
+import { insertChallenge, type PasskeyRow } from './credential-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
 type Shop = Pick<Config, 'publicUrl'>
@@ -19,6 +22,15 @@ const originOf = ({ publicUrl }: Shop) => new URL(publicUrl).origin
 
 export function newChallenge(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** What a passkey is asked to sign, once and soon: one of this person, or anybody's who wants to come in. */
+export async function openChallenge({ db, clock }: Deps, staffId: StaffId | null) {
+  const challenge = newChallenge()
+  const challengeId = randomUUID()
+  const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
+  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId })
+  return { challengeId, challenge }
 }
 
 /** A passkey that checks its owner is two factors by itself: the device, and a finger or a PIN. */

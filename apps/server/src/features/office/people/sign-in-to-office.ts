@@ -15,9 +15,8 @@ import {
   takeTotpStep,
 } from './credential-store.ts'
 import { stepOfCode, unseal } from './one-time-code.ts'
-import { openChallenge } from './open-challenge.ts'
 import { openStaffSession } from './open-staff-session.ts'
-import { askForPasskey, countOfPasskey } from './passkeys.ts'
+import { askForPasskey, countOfPasskey, openChallenge } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-code-store.ts'
 import { findStaff, findStaffByEmail } from './staff-store.ts'
 
