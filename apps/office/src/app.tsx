@@ -11,9 +11,9 @@ import { ForecastPage } from '#goods/forecast-page.tsx'
 import { OrdersPage } from '#goods/orders-page.tsx'
 import { ShelfPage } from '#goods/shelf-page.tsx'
 import { SuppliersPage } from '#goods/suppliers-page.tsx'
-import { BouncesPage } from '#letters/bounces-page.tsx'
 import { LetterKindsPage, SampleLetterPage } from '#letters/kinds-page.tsx'
 import { LetterLogPage, LetterPage } from '#letters/letter-log-page.tsx'
+import { SuppressedPage } from '#letters/suppressed-page.tsx'
 import { BooksPage } from '#money/books-page.tsx'
 import { DisputePage } from '#money/dispute-page.tsx'
 import { DisputesPage } from '#money/disputes-page.tsx'
@@ -42,7 +42,7 @@ export function App() {
         <Route path="money/books" element={<BooksPage />} />
         <Route path="letters" element={<LetterKindsPage />} />
         <Route path="letters/kinds/:kind" element={<SampleLetterPage />} />
-        <Route path="letters/bounces" element={<BouncesPage />} />
+        <Route path="letters/suppressed" element={<SuppressedPage />} />
         <Route path="letters/:letterId" element={<LetterPage />} />
         <Route path="customers/:customerId/letters" element={<LetterLogPage />} />
         <Route path="requests" element={<RequestsPage />} />

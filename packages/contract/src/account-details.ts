@@ -16,6 +16,14 @@ const wireAccount = z.object({
   deliveryNotes: z.string(),
   /** The address that waits for its link to be followed. */
   pendingEmail: z.string().nullable(),
+  /** Why letters do not go to the address at present, and whether boxes wait for that. */
+  emailTrouble: z
+    .object({
+      since: z.string().meta({ description: 'An instant, ISO 8601' }),
+      reason: z.enum(['address-refused', 'address-not-taking']),
+      isChargingPaused: z.boolean(),
+    })
+    .nullable(),
 })
 
 export type WireAccount = z.infer<typeof wireAccount>
@@ -47,6 +55,13 @@ export const changeEmail = endpoint('changeEmail', {
   body: z.object({ email: emailText, password: passwordText }),
   reply: done,
   refusals: ['not-acceptable', 'email-taken', 'wrong-password', 'not-found'],
+})
+
+export const releaseAddress = endpoint('releaseAddress', {
+  summary: 'Own addition: have an address tried again that took no letters',
+  params: ofCustomer,
+  reply: wireAccount,
+  refusals: ['not-found'],
 })
 
 export const confirmEmail = endpoint('confirmEmail', {

@@ -40,6 +40,7 @@ export const paths = {
   getAccount: customer('GET', '/customer/{customerId}/account'),
   saveAccount: customer('POST', '/customer/{customerId}/account'),
   changeEmail: customer('POST', '/customer/{customerId}/account/email'),
+  releaseAddress: customer('POST', '/customer/{customerId}/account/email/release'),
   confirmEmail: anyone('POST', '/customer/account/email/confirm'),
   changePassword: customer('POST', '/customer/{customerId}/account/password'),
   listSignIns: customer('GET', '/customer/{customerId}/account/sign-ins'),

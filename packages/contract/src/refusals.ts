@@ -54,6 +54,10 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
     status: 422,
     message: 'This invitation is used up or too old. Ask for a new one.',
   },
+  'proof-needed': {
+    status: 403,
+    message: 'You have been signed in for a while. Show first that it is still you.',
+  },
   'second-person-needed': { status: 409, message: 'Another person has to agree to this.' },
   'erasure-not-yet': { status: 409, message: 'The account cannot be erased yet.' },
   'too-many-requests': {

@@ -92,6 +92,10 @@ export type ShopEvent =
   | { kind: 'customer-erased'; erasedOn: DateOnly; wasActive: boolean; papersUntil: DateOnly | null }
   /** The customer's own post office refused it for good. */
   | { kind: 'letter-came-back'; customerId: CustomerId; email: string; subject: string }
+  /** Letters are sent to the account's address again, by its owner's wish or by ours. */
+  | { kind: 'address-released'; customerId: CustomerId; doneBy?: 'shop' }
+  /** Two notices in a row did not reach the customer: nothing is announced or charged for now. */
+  | { kind: 'charging-paused'; customerId: CustomerId }
 
 export type ShopEventKind = ShopEvent['kind']
 

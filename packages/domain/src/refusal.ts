@@ -26,6 +26,7 @@ export const refusalCodes = [
   'letter-link-invalid',
   'not-your-right',
   'invitation-invalid',
+  'proof-needed',
   'second-person-needed',
   'erasure-not-yet',
   'too-many-requests',

@@ -18,7 +18,7 @@ export function ApprovalsPage() {
     <>
       <Heading>Approvals</Heading>
       {mayReadMoney && <WaitingRefunds />}
-      <h2>Prices and large changes</h2>
+      <h2 className="further">Prices and large changes</h2>
       <Shown reading={approvals} what="the approvals">
         {(found) =>
           found.length === 0 ? <EmptyState title="No price or large change waits" /> : <Rows rows={found} />
@@ -48,7 +48,7 @@ function Rows({ rows }: { rows: readonly WireApproval[] }) {
               </>
             ),
           },
-          { head: 'Why', cell: (row) => row.reason },
+          { head: 'Why', cell: (row) => row.reason, isLong: true },
           {
             head: 'State',
             cell: (row) => (
@@ -56,9 +56,12 @@ function Rows({ rows }: { rows: readonly WireApproval[] }) {
                 {plain(row.state)}
                 {row.decidedBy && ` by ${row.decidedBy}`}
                 {row.mayDecide && mayApprove && (
-                  <button type="button" className="button" onClick={() => setOpen(row)}>
-                    Decide
-                  </button>
+                  <>
+                    {' '}
+                    <button type="button" className="button button-small" onClick={() => setOpen(row)}>
+                      Decide
+                    </button>
+                  </>
                 )}
               </>
             ),

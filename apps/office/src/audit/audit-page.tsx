@@ -5,7 +5,7 @@ import { usePages } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { PagedList } from '#ui/pages.tsx'
 import { Table } from '#ui/table.tsx'
-import { whenIs } from '#ui/words.ts'
+import { factName, factWords, whenIs } from '#ui/words.ts'
 
 const deeds = everyRight.filter((right) => rights[right].isDeed)
 
@@ -59,7 +59,7 @@ function DeedTable({ rows }: { rows: readonly WireDeed[] }) {
         { head: 'On', cell: (row) => <Subject row={row} /> },
         { head: 'Before', cell: (row) => <Facts facts={row.before} /> },
         { head: 'After', cell: (row) => <Facts facts={row.after} /> },
-        { head: 'Why', cell: (row) => row.reason },
+        { head: 'Why', cell: (row) => row.reason, isLong: true },
       ]}
     />
   )
@@ -77,7 +77,7 @@ function Facts({ facts }: { facts: WireDeed['before'] }) {
     <ul className="facts">
       {Object.entries(facts).map(([name, value]) => (
         <li key={name}>
-          {name}: {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+          {factName(name)}: {factWords(name, value)}
         </li>
       ))}
     </ul>

@@ -13,7 +13,15 @@ export function BoxTable({ caption, boxes }: { caption: string; boxes: readonly 
       rows={boxes}
       keyOf={(box) => box.boxId}
       columns={[
-        { head: 'Box', cell: (box) => <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>, isName: true },
+        {
+          head: 'Box',
+          cell: (box) => (
+            <Link className="unbroken" to={`/boxes/${box.boxId}`}>
+              {box.reference}
+            </Link>
+          ),
+          isName: true,
+        },
         {
           head: 'Customer',
           cell: (box) => <Link to={`/customers/${box.customerId}`}>{box.customerName}</Link>,

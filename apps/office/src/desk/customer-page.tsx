@@ -1,4 +1,5 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { pauseReasons } from '@cupboard/domain/subscription/pause/charging-pause'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { CreditPanel } from '#money/credit-panel.tsx'
@@ -47,11 +48,27 @@ export function CustomerPage() {
 
 function Facts({ customer }: { customer: Customer }) {
   const { subscription, household } = customer
+  const mayReadLetters = useMay('read-letters')
   return (
     <aside className="card" aria-label="About the customer">
       <dl>
         <dt>E-mail</dt>
-        <dd>{customer.email}</dd>
+        <dd>
+          {customer.email}
+          {customer.suppressedAt && (
+            <div className="problem">
+              takes no letters since {whenIs(customer.suppressedAt)}
+              {mayReadLetters && (
+                <>
+                  {' '}
+                  <Link to={`/letters/suppressed?${new URLSearchParams({ words: customer.email })}`}>
+                    Look at it
+                  </Link>
+                </>
+              )}
+            </div>
+          )}
+        </dd>
         <dt>Lives in</dt>
         <dd>{[customer.city, customer.postCode].filter(Boolean).join(', ') || 'not told yet'}</dd>
         <dt>Subscription</dt>
@@ -84,10 +101,10 @@ function Facts({ customer }: { customer: Customer }) {
   )
 }
 
-function standingOf({ isActive, activatedAt, endedAt, isChargingPaused }: Customer['subscription']): string {
+function standingOf({ isActive, activatedAt, endedAt, chargingPausedBy }: Customer['subscription']): string {
   if (isActive) {
     const since = activatedAt ? `active since ${whenIs(activatedAt)}` : 'active'
-    return isChargingPaused ? `${since}; charging is paused by a dispute` : since
+    return chargingPausedBy ? `${since}; ${pauseReasons[chargingPausedBy]}` : since
   }
   return endedAt ? `ended ${whenIs(endedAt)}` : 'never started'
 }
@@ -101,7 +118,15 @@ function Boxes({ boxes }: Pick<Customer, 'boxes'>) {
       rows={boxes}
       keyOf={(box) => box.boxId}
       columns={[
-        { head: 'Box', cell: (box) => <Link to={`/boxes/${box.boxId}`}>{box.reference}</Link>, isName: true },
+        {
+          head: 'Box',
+          cell: (box) => (
+            <Link className="unbroken" to={`/boxes/${box.boxId}`}>
+              {box.reference}
+            </Link>
+          ),
+          isName: true,
+        },
         { head: 'Day', cell: (box) => dayOf(box.deliveryDate), isFigures: true },
         { head: 'State', cell: (box) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)) },
         { head: 'Price', cell: (box) => pounds(box.boxPrice), isFigures: true },

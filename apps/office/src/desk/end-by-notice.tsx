@@ -5,6 +5,7 @@ import { useDeed } from '#api/use-office.ts'
 import { useShopTime } from '#people/use-me.ts'
 import { DeedDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { WhyField } from '#ui/why-field.tsx'
 import { pounds } from '#ui/words.ts'
 
 export type NoticeOutcome = OfficeReply<'endSubscription'>
@@ -69,13 +70,7 @@ export function EndByNotice({ customer, onDone, onClose }: Props) {
         value={at}
         onChange={(event) => setAt(event.target.value)}
       />
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <WhyField value={reason} onChange={setReason} />
     </DeedDialog>
   )
 }

@@ -63,7 +63,7 @@ function Customers({ customers }: Pick<Found, 'customers'>) {
           cell: (each) => <Link to={`/customers/${each.customerId}`}>{each.name}</Link>,
           isName: true,
         },
-        { head: 'E-mail', cell: (each) => each.email },
+        { head: 'E-mail', cell: (each) => each.email, isLong: true },
         { head: 'Post code', cell: (each) => each.postCode ?? '–' },
         {
           head: 'Card',

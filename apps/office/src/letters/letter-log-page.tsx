@@ -1,4 +1,5 @@
 import type { WireLetter } from '@cupboard/contract/office/letters'
+import { letterEnds } from '@cupboard/domain/letter/undelivered'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDeed, usePages, useRead } from '#api/use-office.ts'
@@ -90,7 +91,7 @@ function nameOf({ subject, kind }: WireLetter): string {
 
 function fateOf({ sentAt, endedAt, endReason, tries, leavesFrom }: WireLetter): string {
   if (sentAt) return `Left ${whenIs(sentAt)}`
-  if (endedAt) return `${plain(endReason ?? 'ended')} ${whenIs(endedAt)}`
+  if (endedAt) return `${endReason ? letterEnds[endReason] : 'Ended'}, ${whenIs(endedAt)}`
   if (tries > 0) return tries === 1 ? 'Tried once, tries again' : `Tried ${tries} times, tries again`
   return leavesFrom ? `Leaves ${whenIs(leavesFrom)}` : 'Waits'
 }

@@ -10,8 +10,8 @@ export function LettersDesk({ title, children }: { title: string; children: Reac
         <NavLink className="tab" to="/letters" end>
           Kinds
         </NavLink>
-        <NavLink className="tab" to="/letters/bounces">
-          Came back
+        <NavLink className="tab" to="/letters/suppressed">
+          Suppressed
         </NavLink>
       </nav>
       {children}

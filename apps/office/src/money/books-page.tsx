@@ -53,7 +53,9 @@ function Rows({ rows }: { rows: readonly Difference[] }) {
             cell: (difference) => (
               <>
                 {difference.boxId && difference.reference ? (
-                  <Link to={`/boxes/${difference.boxId}`}>{difference.reference}</Link>
+                  <Link className="unbroken" to={`/boxes/${difference.boxId}`}>
+                    {difference.reference}
+                  </Link>
                 ) : (
                   'none of ours'
                 )}

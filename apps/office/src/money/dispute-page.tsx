@@ -5,8 +5,10 @@ import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Field, TextField } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Shown } from '#ui/states.tsx'
+import { Problem, Shown } from '#ui/states.tsx'
+import { WhyField } from '#ui/why-field.tsx'
 import { pounds, whenIs } from '#ui/words.ts'
+import { AfterLoss } from './after-loss.tsx'
 import { standingOfDispute } from './disputes-page.tsx'
 
 type Dispute = OfficeReply<'readDispute'>
@@ -23,10 +25,14 @@ export function DisputePage() {
           <Heading>{`Dispute of ${found.reference}`}</Heading>
           <p>
             <Link to={`/customers/${found.customerId}`}>{found.customerName}</Link>,{' '}
-            {pounds(found.amountPence)}, <Link to={`/boxes/${found.boxId}`}>{found.reference}</Link>,{' '}
-            <strong>{standingOfDispute(found)}</strong>
+            {pounds(found.amountPence)},{' '}
+            <Link className="unbroken" to={`/boxes/${found.boxId}`}>
+              {found.reference}
+            </Link>
+            , <strong>{standingOfDispute(found)}</strong>
             {found.evidenceDueAt && found.mayAnswer && `, by ${whenIs(found.evidenceDueAt)}`}
           </p>
+          {found.afterLoss && <AfterLoss dispute={found} afterLoss={found.afterLoss} />}
           <AnswerForm key={String(found.mayAnswer)} dispute={found} />
         </>
       )}
@@ -99,19 +105,8 @@ function AnswerForm({ dispute }: { dispute: Dispute }) {
       ))}
       {mayAnswer && (
         <>
-          <Field
-            label="Why"
-            hint="Stays in the audit"
-            required
-            minLength={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {answer.error && (
-            <p className="problem" role="alert">
-              {answer.error.message}
-            </p>
-          )}
+          <WhyField hint="Stays in the audit" value={reason} onChange={setReason} />
+          <Problem words={answer.error?.message} />
           <p className="soft">A bank takes one answer. Check it before you send it.</p>
           <button type="submit" className="button button-main" aria-busy={answer.isPending}>
             {answer.isPending ? 'One moment…' : 'Send it to the bank'}

@@ -30,7 +30,11 @@ export function DisputesPage() {
               },
               {
                 head: 'Box',
-                cell: (dispute) => <Link to={`/boxes/${dispute.boxId}`}>{dispute.reference}</Link>,
+                cell: (dispute) => (
+                  <Link className="unbroken" to={`/boxes/${dispute.boxId}`}>
+                    {dispute.reference}
+                  </Link>
+                ),
               },
               {
                 head: 'Customer',

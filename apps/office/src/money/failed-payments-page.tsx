@@ -2,6 +2,7 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeed, usePages } from '#api/use-office.ts'
+import { SuppressedTable } from '#letters/suppressed-table.tsx'
 import { useMay } from '#people/use-me.ts'
 import { PagedList } from '#ui/pages.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -38,7 +39,28 @@ export function FailedPaymentsPage() {
       >
         {(rows) => <Rows rows={rows} />}
       </PagedList>
+      <UntoldCustomers />
     </MoneyDesk>
+  )
+}
+
+/** Nobody is charged who was not told; somebody has to reach these customers another way. */
+function UntoldCustomers() {
+  const pages = usePages('listUntoldCustomers', (after) => ({ query: after ? { after } : {} }))
+  return (
+    <section className="further" aria-labelledby="untold">
+      <h2 id="untold">Not charged, because not told</h2>
+      <PagedList
+        pages={pages}
+        rowsOf={(page) => page.addresses}
+        what="customers who were not told"
+        empty="Notices reach every customer"
+      >
+        {(rows) => (
+          <SuppressedTable caption="Customers whom two notices in a row did not reach" rows={rows} />
+        )}
+      </PagedList>
+    </section>
   )
 }
 
@@ -56,7 +78,9 @@ function Rows({ rows }: { rows: readonly Failed[] }) {
             head: 'Box',
             cell: (failed) => (
               <>
-                <Link to={`/boxes/${failed.boxId}`}>{failed.reference}</Link>
+                <Link className="unbroken" to={`/boxes/${failed.boxId}`}>
+                  {failed.reference}
+                </Link>
                 <div className="soft figures">{dayOf(failed.deliveryDate)}</div>
               </>
             ),

@@ -55,13 +55,6 @@ export function Frame() {
           <header className="head">
             <img src="/pictures/wordmark-light.svg" alt="Cupboard office" width="145" height="28" />
             {rights.includes('search') && <SearchField />}
-            <nav aria-label="Office">
-              {MENU.filter(({ right }) => rights.includes(right)).map(({ to, label }) => (
-                <NavLink key={to} to={to} end={to === '/'}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
             <div className="who">
               <span>
                 <Link className="own-name" to="/keys">
@@ -73,6 +66,13 @@ export function Frame() {
                 Sign out
               </button>
             </div>
+            <nav aria-label="Office">
+              {MENU.filter(({ right }) => rights.includes(right)).map(({ to, label }) => (
+                <NavLink key={to} to={to} end={to === '/'}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
           </header>
           <main id="main" className="page">
             <Outlet />

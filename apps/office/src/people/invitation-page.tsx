@@ -1,7 +1,6 @@
 import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
 import { PASSWORD_RULE } from '@cupboard/domain/account/form/password-rule'
 import { roles } from '@cupboard/domain/staff/role'
-import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
@@ -9,9 +8,10 @@ import { keepToken } from '#api/session.ts'
 import { useRead } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Shown } from '#ui/states.tsx'
+import { Problem, Shown } from '#ui/states.tsx'
+import { makePasskey } from './passkey.ts'
+import { useAttempt } from './use-attempt.ts'
 
-type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type By = OfficeInput<'acceptInvitation'>['body']['by']
 
 /** Behind the link of an invitation: choose how to come in. The token stays in the address's fragment. */
@@ -20,22 +20,14 @@ export function InvitationPage() {
   const [token] = useState(() => window.location.hash.slice(1))
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { problem, isBusy, attempt } = useAttempt()
   const invitation = useRead('lookAtInvitation', { body: { token } })
 
-  async function join(choose: () => Promise<By>) {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const join = (choose: () => Promise<By>) =>
+    attempt(async () => {
       keepToken((await call('acceptInvitation', { body: { token, by: await choose() } })).token)
       await navigate('/', { replace: true })
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Please try again.')
-      setBusy(false)
-    }
-  }
+    })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,12 +48,7 @@ export function InvitationPage() {
               type="button"
               className="button button-main"
               aria-busy={isBusy}
-              onClick={() =>
-                void join(async () => {
-                  const answer = await startRegistration({ optionsJSON: passkey as unknown as NewOptions })
-                  return { kind: 'passkey', answer: { ...answer } as never }
-                })
-              }
+              onClick={() => void join(async () => ({ kind: 'passkey', answer: await makePasskey(passkey) }))}
             >
               Make a passkey
             </button>
@@ -95,11 +82,7 @@ export function InvitationPage() {
                 </button>
               </form>
             )}
-            {problem && (
-              <p className="problem" role="alert">
-                {problem}
-              </p>
-            )}
+            <Problem words={problem} />
           </>
         )}
       </Shown>

@@ -1,30 +1,54 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { startRegistration } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '#api/call.ts'
+import { call, Refused } from '#api/call.ts'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { EmptyState, Shown } from '#ui/states.tsx'
+import { EmptyState, Problem, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
+import { makePasskey } from './passkey.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 type Keys = OfficeReply<'listKeys'>
-type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/** Runs a change of keys; where it must be proved first who asks, it is run again after that. */
+type Change = (work: () => Promise<void>) => Promise<void>
 
 /** How one comes in, and what helps when a key is lost. */
 export function KeysPage() {
   const keys = useRead('listKeys', {})
+  const [waiting, setWaiting] = useState<{ goOn: () => void; leave: () => void }>()
+  const change: Change = async (work) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'proof-needed') throw error
+      await new Promise<void>((goOn, refuse) => setWaiting({ goOn, leave: () => refuse(error) })).finally(
+        () => setWaiting(undefined),
+      )
+      await work()
+    }
+  }
   return (
     <>
       <Heading>My keys</Heading>
       <Shown reading={keys} what="your keys">
         {(found) => (
           <>
-            <Passkeys keys={found} />
-            <AddPasskey />
-            {found.hasPassword && <RecoveryCodes left={found.recoveryCodesLeft} />}
+            <Passkeys keys={found} change={change} />
+            <AddPasskey change={change} />
+            {found.hasPassword && <RecoveryCodes left={found.recoveryCodesLeft} change={change} />}
+            {waiting && (
+              <ProofDialog
+                hasPasskey={found.passkeys.length > 0}
+                hasPassword={found.hasPassword}
+                onProved={waiting.goOn}
+                onClose={waiting.leave}
+              />
+            )}
           </>
         )}
       </Shown>
@@ -32,8 +56,9 @@ export function KeysPage() {
   )
 }
 
-function Passkeys({ keys: { passkeys, hasPassword } }: { keys: Keys }) {
+function Passkeys({ keys: { passkeys, hasPassword }, change }: { keys: Keys; change: Change }) {
   const drop = useDeed('dropOwnPasskey')
+  const { problem, isBusy, attempt } = useAttempt()
   if (passkeys.length === 0)
     return (
       <EmptyState
@@ -65,8 +90,12 @@ function Passkeys({ keys: { passkeys, hasPassword } }: { keys: Keys }) {
                     type="button"
                     className="button button-small"
                     aria-label={`Drop ${name || 'this passkey'}`}
-                    aria-busy={drop.isPending}
-                    onClick={() => drop.mutate({ body: { credentialId } })}
+                    aria-busy={isBusy}
+                    onClick={() =>
+                      void attempt(() =>
+                        change(async () => void (await drop.mutateAsync({ body: { credentialId } }))),
+                      )
+                    }
                   >
                     Drop
                   </button>
@@ -78,39 +107,27 @@ function Passkeys({ keys: { passkeys, hasPassword } }: { keys: Keys }) {
           },
         ]}
       />
-      {drop.error && (
-        <p className="problem" role="alert">
-          {drop.error.message}
-        </p>
-      )}
+      <Problem words={problem} />
     </>
   )
 }
 
-function AddPasskey() {
+function AddPasskey({ change }: { change: Change }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  async function add(event: FormEvent) {
+  const { problem, isBusy, attempt } = useAttempt()
+  async function add() {
+    const { challengeId, options } = await call('beginOwnPasskey', {})
+    await call('addOwnPasskey', { body: { challengeId, name, answer: await makePasskey(options) } })
+    setName('')
+    await client.invalidateQueries()
+  }
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const { challengeId, options } = await call('beginOwnPasskey', {})
-      const answer = await startRegistration({ optionsJSON: options as unknown as NewOptions })
-      await call('addOwnPasskey', { body: { challengeId, name, answer: { ...answer } as never } })
-      setName('')
-      await client.invalidateQueries()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
+    void attempt(() => change(add))
   }
   return (
-    <form className="card" onSubmit={(event) => void add(event)} aria-label="Add a passkey">
+    <form className="card" onSubmit={submit} aria-label="Add a passkey">
       <h2>Add a passkey</h2>
       <Field
         label="Name"
@@ -120,11 +137,7 @@ function AddPasskey() {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <button type="submit" className="button button-main" aria-busy={isBusy}>
         {isBusy ? 'One moment…' : 'Add it'}
       </button>
@@ -132,8 +145,9 @@ function AddPasskey() {
   )
 }
 
-function RecoveryCodes({ left }: { left: number }) {
+function RecoveryCodes({ left, change }: { left: number; change: Change }) {
   const make = useDeed('makeRecoveryCodes')
+  const { problem, isBusy, attempt } = useAttempt()
   return (
     <section className="card" aria-label="Recovery codes">
       <h2>Recovery codes</h2>
@@ -153,12 +167,13 @@ function RecoveryCodes({ left }: { left: number }) {
           </ul>
         </div>
       )}
-      {make.error && (
-        <p className="problem" role="alert">
-          {make.error.message}
-        </p>
-      )}
-      <button type="button" className="button" aria-busy={make.isPending} onClick={() => make.mutate({})}>
+      <Problem words={problem} />
+      <button
+        type="button"
+        className="button"
+        aria-busy={isBusy}
+        onClick={() => void attempt(() => change(async () => void (await make.mutateAsync({}))))}
+      >
         {left > 0 ? 'Make new codes; the old ones end' : 'Make ten codes'}
       </button>
     </section>

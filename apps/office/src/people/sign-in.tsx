@@ -1,36 +1,27 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepToken } from '#api/session.ts'
 import { Field } from '#ui/field.tsx'
 import { Heading } from '#ui/heading.tsx'
-
-type BeginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+import { Problem } from '#ui/states.tsx'
+import { CodeField } from './code-field.tsx'
+import { showPasskey } from './passkey.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** A passkey, or a password with a code of the authenticator. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [form, setForm] = useState({ email: '', password: '', code: '' })
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { problem, isBusy, attempt } = useAttempt()
 
-  async function enter(signIn: () => Promise<{ token: string }>) {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const enter = (signIn: () => Promise<{ token: string }>) =>
+    attempt(async () => {
       keepToken((await signIn()).token)
       onSignedIn()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   async function withPasskey() {
     const { challengeId, options } = await call('beginPasskeySignIn', {})
-    const answer = await startAuthentication({ optionsJSON: options as unknown as BeginOptions })
-    return call('finishPasskeySignIn', { body: { challengeId, answer: { ...answer } as never } })
+    return call('finishPasskeySignIn', { body: { challengeId, answer: await showPasskey(options) } })
   }
 
   function submit(event: FormEvent) {
@@ -65,20 +56,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
           value={form.password}
           onChange={set('password')}
         />
-        <Field
-          label="Code"
-          hint="Six digits from your authenticator, or a recovery code"
-          autoComplete="one-time-code"
-          pattern="\d{6}|[0-9A-Za-z]{5}[ \-]?[0-9A-Za-z]{5}"
-          required
-          value={form.code}
-          onChange={set('code')}
-        />
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <CodeField value={form.code} onChange={(code) => setForm({ ...form, code })} />
+        <Problem words={problem} />
         <button type="submit" className="button" aria-busy={isBusy}>
           {isBusy ? 'One moment…' : 'Sign in'}
         </button>

@@ -22,7 +22,7 @@ export function StaffPage() {
             keyOf={(person) => person.staffId}
             columns={[
               { head: 'Name', cell: (person) => person.name, isName: true },
-              { head: 'E-mail', cell: (person) => person.email },
+              { head: 'E-mail', cell: (person) => person.email, isLong: true },
               {
                 head: 'Role',
                 cell: (person) => (

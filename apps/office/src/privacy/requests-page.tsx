@@ -57,7 +57,7 @@ function Requests({ rows, onClose }: Props) {
           head: 'Due',
           cell: (request) => (
             <>
-              {dayOf(request.dueOn)}
+              <span className="unbroken">{dayOf(request.dueOn)}</span>
               {request.isOverdue && <strong> overdue</strong>}
             </>
           ),
@@ -70,12 +70,12 @@ function Requests({ rows, onClose }: Props) {
           cell: (request) => <Link to={`/customers/${request.customerId}`}>{request.customerName}</Link>,
         },
         { head: 'Came', cell: (request) => whenIs(request.receivedAt), isFigures: true },
-        { head: 'In their words', cell: (request) => request.words },
+        { head: 'In their words', cell: (request) => request.words, isLong: true },
         {
           head: 'What came of it',
           cell: (request) =>
             request.mayClose && mayClose ? (
-              <button type="button" className="button" onClick={() => onClose(request)}>
+              <button type="button" className="button button-small" onClick={() => onClose(request)}>
                 Answer
               </button>
             ) : (

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Problem } from './states.tsx'
 
 type Props = {
   title: string
@@ -33,11 +34,7 @@ export function DeedDialog(props: Props) {
       <form onSubmit={submit}>
         <h2>{title}</h2>
         {children}
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
         <div className="actions">
           <button type="submit" className="button button-main" aria-busy={isBusy} disabled={!isReady}>
             {isBusy ? 'One moment…' : confirm}

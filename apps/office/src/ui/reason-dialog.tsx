@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DeedDialog } from './dialog.tsx'
-import { Field } from './field.tsx'
+import { WhyField } from './why-field.tsx'
 
 type Deed = { isPending: boolean; error: Error | null }
 
@@ -27,13 +27,7 @@ export function ReasonDialog({ deed, usualReason = '', onConfirm, children, ...d
       onConfirm={() => onConfirm(reason)}
     >
       {children}
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <WhyField value={reason} onChange={setReason} />
     </DeedDialog>
   )
 }

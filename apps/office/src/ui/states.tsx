@@ -35,6 +35,16 @@ export function Trouble({ error, onRetry }: { error: Error; onRetry?: () => void
   )
 }
 
+/** What went wrong, beside what it went wrong with. */
+export function Problem({ words }: { words: string | undefined }) {
+  if (!words) return null
+  return (
+    <p className="problem" role="alert">
+      {words}
+    </p>
+  )
+}
+
 type Reading<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
 /** Loading, trouble, or what came. */

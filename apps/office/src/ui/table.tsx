@@ -6,7 +6,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** It says what the row is about. */
   isName?: boolean
+  /** Days and sums, which are read as one. */
   isFigures?: boolean
+  /** Free text, in which any word may be long. */
+  isLong?: boolean
 }
 
 type Props<Row> = {
@@ -43,15 +46,16 @@ export function Table<Row>({ caption, isCaptionShown = false, columns: given, ro
         <Gap px={abovePx} columns={columns.length} />
         {rows.slice(drawn.from, drawn.to).map((row, index) => (
           <tr key={keyOf(row)} {...(isLong ? { 'aria-rowindex': drawn.from + index + 2 } : {})}>
-            {columns.map(({ head, cell, isName, isFigures }) => {
-              const className = isFigures ? 'figures' : undefined
+            {columns.map(({ head, cell, isName, isFigures, isLong: isText }) => {
+              const className = isFigures ? 'figures' : isText ? 'long' : undefined
+              const content = isFigures ? unbroken(cell(row)) : cell(row)
               return isName ? (
                 <th key={head} scope="row" className={className}>
-                  {cell(row)}
+                  {content}
                 </th>
               ) : (
                 <td key={head} className={className}>
-                  {cell(row)}
+                  {content}
                 </td>
               )
             })}
@@ -60,6 +64,23 @@ export function Table<Row>({ caption, isCaptionShown = false, columns: given, ro
         <Gap px={belowPx} columns={columns.length} />
       </tbody>
     </table>
+  )
+}
+
+/** A day keeps its hyphens on one line, and breaks before its time where there is no room. */
+function unbroken(content: ReactNode): ReactNode {
+  if (typeof content !== 'string') return content
+  const [first, ...others] = content.split(' ')
+  return (
+    <>
+      <span className="unbroken">{first}</span>
+      {others.map((word) => (
+        <span key={word}>
+          {' '}
+          <span className="unbroken">{word}</span>
+        </span>
+      ))}
+    </>
   )
 }
 

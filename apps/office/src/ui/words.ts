@@ -30,3 +30,20 @@ export function plain(code: string): string {
   const words = code.replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** `deliveryDate` as people read it. */
+export function factName(name: string): string {
+  const words = name.replace(/(Pence|At)$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What an audit row keeps of something, in words. */
+export function factWords(name: string, value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && name.endsWith('Pence')) return pounds(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return whenIs(text)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayOf(text) : plain(text)
+}

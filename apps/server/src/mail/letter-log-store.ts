@@ -60,31 +60,3 @@ export async function queueCopy(tx: Transaction, row: LetterRow, now: Date): Pro
   })
   return letterId
 }
-
-export type Bounce = {
-  email: string
-  customerId: CustomerId | null
-  customerName: string | null
-  subject: string
-  refusedAt: string
-  letters: number
-}
-
-/** Addresses that refused a letter and have taken none since. */
-export async function readBounces(
-  db: Database,
-  { after, atMost }: { after: number; atMost: number },
-): Promise<Bounce[]> {
-  const { rows } = await db.execute<Bounce>(sql`
-    SELECT b.email, c.customer_id AS "customerId", c.first_name || ' ' || c.last_name AS "customerName", b.subject,
-      to_char(b.refused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "refusedAt", b.letters
-    FROM (
-      SELECT l.bucket, lower(l.recipient) AS email, max(l.ended_at) AS refused_at, count(*)::int AS letters,
-        (array_agg(l.subject ORDER BY l.number DESC))[1] AS subject
-      FROM letter l WHERE l.end_reason = 'address-refused' GROUP BY 1, 2) b
-    LEFT JOIN customer c ON c.bucket = b.bucket AND c.email_key = b.email
-    WHERE NOT EXISTS (SELECT 1 FROM letter s
-      WHERE s.bucket = b.bucket AND lower(s.recipient) = b.email AND s.sent_at > b.refused_at)
-    ORDER BY b.refused_at DESC, b.email OFFSET ${after} LIMIT ${atMost}`)
-  return rows
-}

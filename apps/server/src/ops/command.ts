@@ -10,6 +10,7 @@ const OPTIONS = {
   line: { type: 'string', multiple: true },
   role: { type: 'string' },
   name: { type: 'string' },
+  server: { type: 'string' },
   due: { type: 'boolean' },
   look: { type: 'boolean' },
   'has-left': { type: 'boolean' },

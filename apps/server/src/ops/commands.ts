@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { type Asked, type Command, no, type Reply, readAsked } from './command.ts'
 import { deskCommands } from './commands/desk-commands.ts'
 import { floorCommands } from './commands/floor-commands.ts'
+import { mailCommand } from './commands/mail-command.ts'
 import { moneyCommands } from './commands/money-commands.ts'
 import { priceCommand } from './commands/price-command.ts'
 import { staffCommand } from './commands/staff-command.ts'
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   ...deskCommands,
   price: priceCommand,
   staff: staffCommand,
+  mail: mailCommand,
 }
 
 type Found = { name: string; command: Command | undefined; asked: Asked }

@@ -3,6 +3,7 @@ import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { bucketInReference } from '@cupboard/domain/box/reference'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
+import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
@@ -48,13 +49,15 @@ export type StuckBox = {
   declineCode: string | null
   paymentState: PaymentState | null
   isChargingPaused: boolean
+  pausedBy: PauseReason | null
 }
 
 /** Anything more than a day past due, and all that waits for a person, with what is known of why. */
 export async function readStuckBoxes(db: Database, today: DateOnly): Promise<StuckBox[]> {
   const { rows } = await db.execute<StuckBox>(sql`
     SELECT b.reference, b.status, due.day AS "dueOn", b.status_reason AS "statusReason",
-      p.decline_code AS "declineCode", p.state AS "paymentState", s.is_charging_paused AS "isChargingPaused"
+      p.decline_code AS "declineCode", p.state AS "paymentState", s.is_charging_paused AS "isChargingPaused",
+      s.charging_paused_by AS "pausedBy"
     FROM box b JOIN subscription s USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id)
     CROSS JOIN LATERAL (SELECT ${dueDay} AS day) due
     WHERE (due.day < ${addDays(today, -1)} OR b.status = ANY(${sql.param([...statusesForPeople])}))

@@ -73,10 +73,12 @@ export async function newPasskeyIn(
   return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports }
 }
 
-export function askForPasskey(shop: Shop, challenge: string) {
+/** Of any passkey the device has for us, or of some that are named. */
+export function askForPasskey(shop: Shop, challenge: string, own: readonly string[] = []) {
   return generateAuthenticationOptions({
     rpID: rpIdOf(shop),
     challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials: own.map((id) => ({ id })),
     userVerification: 'required',
   })
 }

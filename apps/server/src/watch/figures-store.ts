@@ -34,7 +34,7 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
         count(*)::int AS count FROM letter WHERE queued_at > ${dayAgo} GROUP BY 1`),
     db.execute<{ active: number; disputed: number }>(sql`
       SELECT count(*) FILTER (WHERE is_active)::int AS active,
-        count(*) FILTER (WHERE is_charging_paused)::int AS disputed FROM subscription`),
+        count(*) FILTER (WHERE is_charging_paused AND charging_paused_by IS DISTINCT FROM 'letters-come-back')::int AS disputed FROM subscription`),
   ])
   return {
     boxes: boxes.rows,

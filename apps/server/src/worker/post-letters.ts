@@ -1,12 +1,12 @@
 import { emailKey } from '@cupboard/domain/account/email'
-import type { CustomerId } from '@cupboard/domain/ids'
-import { afterTrouble, type LetterEnd } from '@cupboard/domain/letter/undelivered'
+import { afterTrouble, isDeadAddress, type LetterEnd } from '@cupboard/domain/letter/undelivered'
 import { workInDueMonths } from '#db/buckets/due-buckets.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { findCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { findCustomer, findCustomerByEmail } from '#features/accounts/customer-store.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import {
   bookNextTry,
   claimDueLetters,
@@ -16,6 +16,8 @@ import {
   markLetterSent,
 } from '#mail/letter-store.ts'
 import { LetterNotTaken } from '#mail/mailer.ts'
+import { readSuppressedAmong, suppressAddress } from '#mail/suppression-store.ts'
+import { pauseWhileNeeded } from '#planning/pause-charging.ts'
 import { following } from '#traces/trace.ts'
 import type { LetterShop } from './reactions/reaction.ts'
 import { writeLetter } from './reactions/write-letter.ts'
@@ -31,7 +33,17 @@ export async function postLetters(deps: Deps): Promise<number> {
   const letters = await claimDue(deps, now)
   if (letters.length === 0) return 0
   const shop = { shopUrl: config.publicUrl, letterKey: await readLetterKey(db) }
-  await Promise.all(letters.map((row) => following(row.trace, 'post letter', () => postOne(deps, row, shop))))
+  const suppressed = await readSuppressedAmong(db, letters)
+  await Promise.all(
+    letters.map((row) => {
+      const dead = suppressed.get(row.letterId)
+      return following(row.trace, 'post letter', () =>
+        dead
+          ? endUnsent(deps, row, { because: `suppressed-${dead}`, answer: '', shop })
+          : postOne(deps, row, shop),
+      )
+    }),
+  )
   return letters.length
 }
 
@@ -61,34 +73,50 @@ async function postOne(deps: Deps, row: LetterRow, shop: LetterShop): Promise<vo
 
 type Failure = { error: unknown; shop: LetterShop }
 
-async function keepOrEnd({ db, clock, log }: Deps, row: LetterRow, { error, shop }: Failure): Promise<void> {
+async function keepOrEnd(deps: Deps, row: LetterRow, { error, shop }: Failure): Promise<void> {
+  const { db, clock, log } = deps
   const { letterId, tries } = row
   const trouble = error instanceof LetterNotTaken ? error.trouble : { isAboutRecipient: false }
-  const now = clock.now()
-  const next = afterTrouble(trouble, { tries, mayLeaveFrom: row.leavesFrom ?? row.queuedAt }, now)
+  const mayLeaveFrom = row.leavesFrom ?? row.queuedAt
+  const next = afterTrouble(trouble, { tries, mayLeaveFrom }, clock.now())
   if (next.kind === 'tries-again') {
     log.warn({ err: error, letterId, tries }, 'a letter did not leave; trying again later')
     return bookNextTry(db, row, next.at)
   }
   log.warn({ err: error, letterId, tries, because: next.because }, 'a letter did not leave and is given up')
-  const end = { endedAt: now, endReason: next.because, subject: subjectOf(row, shop) }
-  const customerId = await whoMissesIt(db, row, next.because)
+  const answer = [trouble.code, trouble.detail].filter(Boolean).join(' ')
+  return endUnsent(deps, row, { because: next.because, answer, shop })
+}
+
+type Ending = { because: LetterEnd; answer: string; shop: LetterShop }
+
+/** Nobody tries the letter again. An address that turned out dead gets no other; a notice that was missed may pause charges. */
+async function endUnsent(deps: Deps, row: LetterRow, { because, answer, shop }: Ending): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const end = { endedAt: now, endReason: because, subject: subjectOf(row, shop) }
+  const customer = await whoseLetter(db, row)
   await db.transaction(async (tx) => {
+    // A letter to a post office that was away is missed by nobody's fault, and an erased customer hears of nothing.
+    if (!customer || because === 'not-taken-in-time') return endLetter(tx, row, end)
+    const { customerId } = customer
+    await lockSubscription(tx, customerId)
     await endLetter(tx, row, end)
-    if (!customerId) return
-    const { recipient: email } = row
-    await record(tx, { kind: 'letter-came-back', customerId, email, subject: end.subject }, now)
+    if (isDeadAddress(because)) {
+      const { recipient: email } = row
+      await suppressAddress(tx, { customerId, email, reason: because, answer }, now)
+      await record(tx, { kind: 'letter-came-back', customerId, email, subject: end.subject }, now)
+    }
+    if (row.facts?.happened.kind === 'box-notified')
+      await pauseWhileNeeded(tx, customerId, { by: 'worker', now })
   })
 }
 
-/** Who has an address that does not work is told in the shop. A post office that was away is nobody's address. */
-async function whoMissesIt(
-  db: Deps['db'],
-  { customerId, recipient }: LetterRow,
-  because: LetterEnd,
-): Promise<CustomerId | undefined> {
-  if (because !== 'address-refused') return undefined
-  return customerId ?? (await findCustomerByEmail(db, emailKey(recipient)))?.customerId
+async function whoseLetter(db: Deps['db'], { customerId, recipient }: LetterRow) {
+  const customer = customerId
+    ? await findCustomer(db, customerId)
+    : await findCustomerByEmail(db, emailKey(recipient))
+  return customer?.email ? customer : undefined
 }
 
 /** A letter that could not even be written has none. */

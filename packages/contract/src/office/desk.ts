@@ -35,6 +35,8 @@ export const readCustomer = officeEndpoint('readCustomer', {
     customerId: wireCustomerId,
     name: z.string(),
     email: z.string(),
+    /** Nothing is sent to the address since then. */
+    suppressedAt: wireInstant.nullable(),
     registeredAt: wireInstant,
     agreedToMarketing: z.boolean(),
     city: z.string().nullable(),
@@ -43,7 +45,8 @@ export const readCustomer = officeEndpoint('readCustomer', {
       isActive: z.boolean(),
       activatedAt: wireInstant.nullable(),
       endedAt: wireInstant.nullable(),
-      isChargingPaused: z.boolean(),
+      /** Why nothing is charged at present; null when charges go on. */
+      chargingPausedBy: z.enum(['dispute', 'letters-come-back']).nullable(),
       card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: wireDay.nullable() }).nullable(),
     }),
     household: wireHousehold.nullable(),

@@ -1,10 +1,15 @@
+import { type LetterEnd, letterEnds } from '@cupboard/domain/letter/undelivered'
 import { type LetterKind, letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
+import { LONGEST_SEARCH } from '@cupboard/domain/staff/search-words'
 import { z } from 'zod'
-import { wireCustomerId } from '../wire.ts'
+import { emailText } from '../accounts.ts'
+import { plainText, wireCustomerId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { done, ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
 const wireKind = z.enum(Object.keys(letterLeaves) as [LetterKind, ...LetterKind[]])
+const wireLetterEnd = z.enum(Object.keys(letterEnds) as [LetterEnd, ...LetterEnd[]])
+const wireDeadAddress = z.enum(['address-refused', 'address-not-taking'])
 const words = { subject: z.string(), html: z.string(), plain: z.string() }
 
 export const listLetterKinds = officeEndpoint('listLetterKinds', {
@@ -27,7 +32,7 @@ const wireLetter = z.object({
   leavesFrom: wireInstant.nullable(),
   sentAt: wireInstant.nullable(),
   endedAt: wireInstant.nullable(),
-  endReason: z.string().nullable(),
+  endReason: wireLetterEnd.nullable(),
   tries: z.int(),
   isCopy: z.boolean(),
   /** Why it cannot be sent again; null when it can. */
@@ -61,20 +66,40 @@ export const resendLetter = officeEndpoint('resendLetter', {
   refusals: ['not-found', 'not-acceptable'],
 })
 
-export const listBounces = officeEndpoint('listBounces', {
-  summary: 'Addresses that refused a letter and have taken none since, the newest first',
+/** An address that gets no letters. */
+const wireSuppressed = z.object({
+  email: z.string(),
+  /** The customer has another address by now. */
+  isFormer: z.boolean(),
+  customerId: wireCustomerId,
+  customerName: z.string(),
+  reason: wireDeadAddress,
+  /** What the post office said, in figures; empty where it was not kept. */
+  answer: z.string(),
+  suppressedAt: wireInstant,
+  /** Notices did not reach its owner, so that nothing is charged. */
+  isChargingPaused: z.boolean(),
+})
+
+export type WireSuppressed = z.infer<typeof wireSuppressed>
+const suppressedList = z.object({ addresses: z.array(wireSuppressed), next: wireNext })
+
+export const listSuppressed = officeEndpoint('listSuppressed', {
+  summary: 'Addresses that get no letters, the newest first, all or those with some words in address or name',
+  query: page.extend({ q: plainText(LONGEST_SEARCH).optional() }),
+  reply: suppressedList,
+})
+
+export const listUntoldCustomers = officeEndpoint('listUntoldCustomers', {
+  summary: 'Customers who are not charged, because notices do not reach them',
   query: page,
-  reply: z.object({
-    addresses: z.array(
-      z.object({
-        email: z.string(),
-        customerId: wireCustomerId.nullable(),
-        customerName: z.string().nullable(),
-        subject: z.string(),
-        refusedAt: wireInstant,
-        letters: z.int(),
-      }),
-    ),
-    next: wireNext,
-  }),
+  reply: suppressedList,
+})
+
+export const releaseAddress = officeEndpoint('releaseAddress', {
+  summary: 'Send letters to a suppressed address again',
+  params: ofCustomerInOffice,
+  body: z.object({ email: emailText, reason: wireWhy }),
+  reply: done,
+  refusals: ['not-found', 'not-acceptable'],
 })

@@ -124,7 +124,13 @@ const ofDispute = z.object({ disputeId: plainText(100) })
 export const readDispute = officeEndpoint('readDispute', {
   summary: 'A dispute with the answer filled in from what the shop knows',
   params: ofDispute,
-  reply: wireDispute.extend({ evidence: wireEvidence }),
+  reply: wireDispute.extend({
+    evidence: wireEvidence,
+    /** What a lost dispute has led to so far; null while it is not lost. */
+    afterLoss: z
+      .object({ isBoxClosed: z.boolean(), isSubscriptionActive: z.boolean(), hasCard: z.boolean() })
+      .nullable(),
+  }),
   refusals: ['not-found'],
 })
 

@@ -28,6 +28,8 @@ export const officePaths = {
   acceptInvitation: anyone('POST', '/office/invitation/accept'),
 
   listKeys: who('keep-own-keys')('GET', '/office/me/keys'),
+  beginProof: who('keep-own-keys')('POST', '/office/me/proof/begin'),
+  proveOneself: who('keep-own-keys')('POST', '/office/me/proof'),
   beginOwnPasskey: who('keep-own-keys')('POST', '/office/me/passkeys/begin'),
   addOwnPasskey: who('keep-own-keys')('POST', '/office/me/passkeys'),
   dropOwnPasskey: who('keep-own-keys')('POST', '/office/me/passkeys/drop'),
@@ -65,6 +67,7 @@ export const officePaths = {
   giveCredit: who('give-credit')('POST', '/office/customers/{customerId}/credits'),
   listFailedPayments: who('read-money')('GET', '/office/payments/failed'),
   actOnFailedPayment: who('act-on-payment')('POST', '/office/boxes/{boxId}/failed-payment'),
+  listUntoldCustomers: who('read-money')('GET', '/office/payments/untold'),
   listDisputes: who('read-books')('GET', '/office/disputes'),
   readDispute: who('read-books')('GET', '/office/disputes/{disputeId}'),
   answerDispute: who('answer-dispute')('POST', '/office/disputes/{disputeId}/evidence'),
@@ -73,7 +76,8 @@ export const officePaths = {
 
   listLetterKinds: who('read-letters')('GET', '/office/letters/kinds'),
   readSampleLetter: who('read-letters')('GET', '/office/letters/kinds/{kind}'),
-  listBounces: who('read-letters')('GET', '/office/letters/bounces'),
+  listSuppressed: who('read-letters')('GET', '/office/letters/suppressed'),
+  releaseAddress: who('release-address')('POST', '/office/customers/{customerId}/release-address'),
   listLetters: who('read-letters')('GET', '/office/customers/{customerId}/letters'),
   readLetter: who('read-letters')('GET', '/office/letters/{letterId}'),
   resendLetter: who('resend-letter')('POST', '/office/letters/{letterId}/resend'),

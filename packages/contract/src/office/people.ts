@@ -93,9 +93,25 @@ export const listKeys = officeEndpoint('listKeys', {
   }),
 })
 
+export const beginProof = officeEndpoint('beginProof', {
+  summary: 'What one of one’s own passkeys has to sign, to show that it is still oneself',
+  reply: numberedQuestion,
+})
+
+export const proveOneself = officeEndpoint('proveOneself', {
+  summary: 'Show a passkey or a code again; keys are changed within ten minutes of it',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('passkey'), challengeId: z.uuid(), answer: passkeyAnswer }),
+    z.object({ kind: z.literal('code'), code: codeToSignIn }),
+  ]),
+  reply: done,
+  refusals: ['not-acceptable'],
+})
+
 export const beginOwnPasskey = officeEndpoint('beginOwnPasskey', {
   summary: 'What another passkey of one’s own has to sign',
   reply: numberedQuestion,
+  refusals: ['proof-needed'],
 })
 
 export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
@@ -106,20 +122,20 @@ export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
     answer: passkeyAnswer,
   }),
   reply: done,
-  refusals: ['not-acceptable'],
+  refusals: ['not-acceptable', 'proof-needed'],
 })
 
 export const dropOwnPasskey = officeEndpoint('dropOwnPasskey', {
   summary: 'Drop a passkey of one’s own; never the only way in',
   body: z.object({ credentialId }),
   reply: done,
-  refusals: ['not-found', 'not-acceptable'],
+  refusals: ['not-found', 'not-acceptable', 'proof-needed'],
 })
 
 export const makeRecoveryCodes = officeEndpoint('makeRecoveryCodes', {
   summary: 'Ten new recovery codes beside one’s password, told once; older ones end',
   reply: z.object({ codes: z.array(z.string()) }),
-  refusals: ['not-acceptable'],
+  refusals: ['not-acceptable', 'proof-needed'],
 })
 
 export const listStaff = officeEndpoint('listStaff', {

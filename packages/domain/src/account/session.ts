@@ -31,6 +31,7 @@ export const tryLimits = {
   wrongPasswordsPerAccount: { tries: 10, withinMs: 5 * MINUTE },
   /** Letters to addresses that nobody has proved to be theirs. */
   emailChangesPerAccount: { tries: 5, withinMs: 24 * HOUR },
+  addressReleasesPerAccount: { tries: 3, withinMs: 24 * HOUR },
   signInLinksPerAddress: { tries: 60, withinMs: HOUR },
   signInLinksPerAccount: { tries: 5, withinMs: HOUR },
   downloadsPerAccount: { tries: 10, withinMs: HOUR },

@@ -31,6 +31,11 @@ export function isDisputeOpen({ status, reason }: Standing & { reason: StatusRea
   return status === 'Dispute' && reason === 'disputed'
 }
 
+/** The bank has decided against us, and nobody has closed the box yet. */
+export function isDisputeLost({ status, reason }: Standing & { reason: StatusReason | null }): boolean {
+  return status === 'Dispute' && reason === 'dispute-lost'
+}
+
 /** It came, or is to come. */
 export function isReal({ status }: Standing): boolean {
   return status !== 'SubscriptionNotActive' && status !== 'Cancelled'

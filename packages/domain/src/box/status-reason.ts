@@ -21,6 +21,10 @@ export const statusReasons = {
     customer: 'We left this box out, because a payment of yours was disputed. Nothing was charged.',
     shop: 'left out while charging was paused',
   },
+  'letters-came-back': {
+    customer: 'We left this box out, because our letters do not reach you. Nothing was charged.',
+    shop: 'left out while notices did not reach the customer',
+  },
   unpaid: {
     customer: 'This box could not be paid, so it does not come. Nothing was charged.',
     shop: 'not paid within 14 days',

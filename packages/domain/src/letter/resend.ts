@@ -4,12 +4,21 @@ type Kept = {
   hasWords: boolean
   sentAt: Date | null
   endedAt: Date | null
+  /** Nothing is sent to its address. */
+  isSuppressed: boolean
 }
 
 /** Why a letter cannot be sent again, for who asks; nothing when it can. */
-export function whyNotResent({ isSecret, hasWords, sentAt, endedAt }: Kept): string | undefined {
+export function whyNotResent({
+  isSecret,
+  hasWords,
+  sentAt,
+  endedAt,
+  isSuppressed,
+}: Kept): string | undefined {
   if (isSecret) return 'It held a secret, which is never sent twice. Send a new link instead.'
   if (sentAt === null && endedAt === null) return 'It has not left yet.'
+  if (isSuppressed) return 'Its address takes no letters. Release the address first.'
   if (!hasWords) return 'Its words are not kept any more.'
   return undefined
 }

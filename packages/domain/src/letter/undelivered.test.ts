@@ -43,4 +43,20 @@ describe('a letter that is not taken', () => {
     expect(Math.max(...pauses)).toBe(60)
     expect(now).toEqual(new Date('2026-11-19T08:00:00Z'))
   })
+
+  it.each([
+    [
+      'its mailbox has been full all the time',
+      { code: 452, detail: '4.2.2', isAboutRecipient: true },
+      'address-not-taking',
+    ],
+    [
+      'we are the ones it does not want',
+      { code: 450, detail: '4.7.1', isAboutRecipient: true },
+      'not-taken-in-time',
+    ],
+    ['nobody has answered', { isAboutRecipient: true }, 'not-taken-in-time'],
+  ])('blames the address after two days only when %s', (_why, trouble, because) => {
+    expect(after(trouble, 60, new Date('2026-11-19T08:00:00Z'))).toEqual({ kind: 'ends', because })
+  })
 })

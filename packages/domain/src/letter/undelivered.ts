@@ -17,7 +17,19 @@ export type PostTrouble = {
   isAboutRecipient: boolean
 }
 
-export type LetterEnd = 'address-refused' | 'not-taken-in-time'
+/** What an end says of the address itself: no other letter is tried there. */
+export type DeadAddress = 'address-refused' | 'address-not-taking'
+
+/** Why a letter is not sent any more, as the log says it. */
+export const letterEnds = {
+  'address-refused': 'Refused: there is no such mailbox',
+  'address-not-taking': 'Its mailbox took nothing for two days',
+  'not-taken-in-time': 'No post office took it for two days',
+  'suppressed-address-refused': 'Suppressed: the address has refused a letter',
+  'suppressed-address-not-taking': 'Suppressed: the address took nothing for two days',
+} as const satisfies Record<DeadAddress | `suppressed-${DeadAddress}` | 'not-taken-in-time', string>
+
+export type LetterEnd = keyof typeof letterEnds
 type Next = { kind: 'ends'; because: LetterEnd } | { kind: 'tries-again'; at: Date }
 
 /** What becomes of a letter that was not taken. */
@@ -28,7 +40,8 @@ export function afterTrouble(
 ): Next {
   if (isHard(trouble)) return { kind: 'ends', because: 'address-refused' }
   const givesUpAt = mayLeaveFrom.getTime() + GIVE_UP_AFTER_MS
-  if (now.getTime() >= givesUpAt) return { kind: 'ends', because: 'not-taken-in-time' }
+  if (now.getTime() >= givesUpAt)
+    return { kind: 'ends', because: isAboutMailbox(trouble) ? 'address-not-taking' : 'not-taken-in-time' }
   // The last try is at the very end.
   return { kind: 'tries-again', at: new Date(Math.min(now.getTime() + pauseAfter(tries), givesUpAt)) }
 }
@@ -36,9 +49,18 @@ export function afterTrouble(
 /** Replies that mean that we may not post here at all: that is ours to mend, and every letter can wait for it. */
 const ABOUT_US = [530, 534, 535, 538]
 
-function isHard({ code = 0, detail = '', isAboutRecipient }: PostTrouble): boolean {
-  const isFinal = code >= 500 && code <= 599
-  return isFinal && isAboutRecipient && !ABOUT_US.includes(code) && !detail.startsWith('5.7.')
+function isHard(trouble: PostTrouble): boolean {
+  const { code = 0 } = trouble
+  return code >= 500 && code <= 599 && isAboutMailbox(trouble)
+}
+
+/** It spoke of this mailbox, and not of whether we may post to it. */
+function isAboutMailbox({ code = 0, detail = '', isAboutRecipient }: PostTrouble): boolean {
+  return isAboutRecipient && code > 0 && !ABOUT_US.includes(code) && !/^[45]\.7\./.test(detail)
+}
+
+export function isDeadAddress(end: LetterEnd): end is DeadAddress {
+  return end === 'address-refused' || end === 'address-not-taking'
 }
 
 function pauseAfter(tries: number): number {

@@ -14,6 +14,7 @@ export const letterLeaves = {
   'passkey-removed': 'at once',
   'email-change-requested': 'at once',
   'email-changed': 'at once',
+  'address-released': 'at once',
   'box-notified': 'in the morning',
   'box-not-confirmed': 'in the morning',
   'box-paid': 'in the morning',

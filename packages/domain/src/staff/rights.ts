@@ -38,6 +38,7 @@ export const rights = {
   'read-money': { label: 'See the money desk', roles: [...DESK, 'accountant'], isDeed: false },
   'read-books': { label: 'See disputes and the books', roles: MONEY, isDeed: false },
   'resend-letter': { label: 'Send a letter again', roles: DESK, isDeed: true },
+  'release-address': { label: 'Send to an address again', roles: DESK, isDeed: true },
   'read-figures': { label: 'See the figures', roles: MONEY, isDeed: false },
   'refund-box': { label: 'Refund a box', roles: [...DESK, 'accountant'], isDeed: true },
   'approve-refund': { label: 'Approve a refund of another', roles: MONEY, isDeed: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAtWork, isStaffSessionOpen, isUseWorthNoting } from './staff-session.ts'
+import { isAtWork, isFreshlyProved, isStaffSessionOpen, isUseWorthNoting } from './staff-session.ts'
 
 const MINUTE = 60_000
 const openedAt = new Date('2026-11-17T08:00:00Z')
@@ -22,6 +22,14 @@ describe('a sign-in at the office', () => {
     const times = { openedAt, seenAt: after(10) }
     expect(isUseWorthNoting(times, after(10.5))).toBe(false)
     expect(isUseWorthNoting(times, after(11))).toBe(true)
+  })
+
+  it('counts as proved for ten minutes, from its beginning or from when a key was shown again', () => {
+    const times = { openedAt, provedAt: null }
+    expect(isFreshlyProved(times, after(9.9))).toBe(true)
+    expect(isFreshlyProved(times, after(10))).toBe(false)
+    expect(isFreshlyProved({ openedAt, provedAt: after(60) }, after(69))).toBe(true)
+    expect(isFreshlyProved({ openedAt, provedAt: after(60) }, after(70))).toBe(false)
   })
 
   it('is for people who have joined and were not sent away', () => {

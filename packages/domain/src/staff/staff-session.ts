@@ -5,6 +5,8 @@ const HOUR = 60 * MINUTE
 export const STAFF_SESSION_LIFE_MS = 12 * HOUR
 /** and ends when nobody has used it for a while. */
 export const STAFF_IDLE_MS = 30 * MINUTE
+/** Who adds a key has shown one this recently. */
+const PROOF_LIFE_MS = 10 * MINUTE
 export const INVITATION_LIFE_MS = HOUR
 
 /** A use is written down at most this often: not every click is worth a write. */
@@ -23,6 +25,14 @@ export function isStaffSessionOpen(times: StaffSessionTimes, now: Date): boolean
 
 export function isUseWorthNoting({ seenAt }: StaffSessionTimes, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS
+}
+
+/** Whether the person behind a session has shown a key or a code lately, by signing in or afterwards. */
+export function isFreshlyProved(
+  { openedAt, provedAt }: { openedAt: Date; provedAt: Date | null },
+  now: Date,
+): boolean {
+  return now.getTime() - (provedAt ?? openedAt).getTime() < PROOF_LIFE_MS
 }
 
 /** Who may still come in: somebody who has joined and was not sent away. */

@@ -1,6 +1,6 @@
 import { type RefundReason, refundReasons } from '@cupboard/domain/refund/refund-reason'
 import { useId } from 'react'
-import { Field } from '#ui/field.tsx'
+import { WhyField } from '#ui/why-field.tsx'
 
 type Props = {
   reason: RefundReason
@@ -24,15 +24,7 @@ export function ReasonFields({ reason, note, onReason, onNote }: Props) {
           ))}
         </select>
       </div>
-      <Field
-        label="Why"
-        hint="Stays in the audit; the customer never reads it"
-        required
-        minLength={3}
-        maxLength={500}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
+      <WhyField hint="Stays in the audit; the customer never reads it" value={note} onChange={onNote} />
     </>
   )
 }

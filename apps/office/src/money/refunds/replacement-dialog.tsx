@@ -2,7 +2,7 @@ import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { DeedDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { WhyField } from '#ui/why-field.tsx'
 import { dayOf } from '#ui/words.ts'
 import type { BoxMoney } from './box-money.ts'
 import { PackFields, type Packs, packsOf } from './pack-fields.tsx'
@@ -72,13 +72,7 @@ export function WithdrawDialog({ replacement: { replacementId, reference }, onCl
       onClose={onClose}
     >
       <p>It does not leave. The customer is not written to: tell them yourself.</p>
-      <Field
-        label="Why"
-        required
-        minLength={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <WhyField value={reason} onChange={setReason} />
     </DeedDialog>
   )
 }

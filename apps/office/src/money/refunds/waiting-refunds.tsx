@@ -42,7 +42,14 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
         keyOf={(refund) => refund.refundId}
         columns={[
           { head: 'Sum', cell: (refund) => pounds(refund.amountPence), isName: true, isFigures: true },
-          { head: 'Box', cell: (refund) => <Link to={`/boxes/${refund.boxId}`}>{refund.reference}</Link> },
+          {
+            head: 'Box',
+            cell: (refund) => (
+              <Link className="unbroken" to={`/boxes/${refund.boxId}`}>
+                {refund.reference}
+              </Link>
+            ),
+          },
           {
             head: 'Customer',
             cell: (refund) => <Link to={`/customers/${refund.customerId}`}>{refund.customerName}</Link>,

@@ -88,6 +88,10 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'letter_id customer_id',
     technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from trace',
   }),
+  suppressed_address: goes('customer', 'account', {
+    personal: 'email_key reason answer suppressed_at',
+    keys: 'customer_id',
+  }),
   event: goes('event', 'events', {
     personal: 'kind payload recorded_at',
     keys: 'event_id customer_id',
@@ -222,7 +226,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     },
     tax: 'activated_at ended_at terms_version regime',
     keys: 'customer_id',
-    technical: 'is_active provider_customer_id is_charging_paused',
+    technical: 'is_active provider_customer_id is_charging_paused charging_paused_by',
   }),
   customer: stays('customer', 'account', {
     personal: {
@@ -251,7 +255,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   }),
   staff_challenge: ofStaff({ technical: 'challenge_id challenge expires_at staff_id' }),
   staff_recovery_code: ofStaff({ technical: 'staff_id code_hash made_at used_at' }),
-  staff_session: ofStaff({ technical: 'token_hash staff_id opened_at seen_at' }),
+  staff_session: ofStaff({ technical: 'token_hash staff_id opened_at seen_at proved_at' }),
   approval: ofStaff({
     technical: 'approval_id deed subject details reason asked_by asked_at decided_by decided_at is_granted',
   }),

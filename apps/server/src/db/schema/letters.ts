@@ -1,6 +1,6 @@
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import type { BoxId, EventId } from '@cupboard/domain/ids'
-import type { LetterEnd } from '@cupboard/domain/letter/undelivered'
+import type { DeadAddress, LetterEnd } from '@cupboard/domain/letter/undelivered'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bucket, bytea, customerId, day, instant, monthOf } from './columns.ts'
@@ -29,6 +29,15 @@ export const letter = pgTable('letter', {
   endReason: text('end_reason').$type<LetterEnd>(),
   resentFrom: uuid('resent_from'),
   trace: text('trace'),
+})
+
+export const suppressedAddress = pgTable('suppressed_address', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
+  emailKey: text('email_key').notNull(),
+  reason: text('reason').$type<DeadAddress>().notNull(),
+  answer: text('answer').notNull(),
+  suppressedAt: instant('suppressed_at').notNull(),
 })
 
 export const letterKey = pgTable('letter_key', {

@@ -62,4 +62,5 @@ export const staffSession = pgTable('staff_session', {
   staffId: staffId().notNull(),
   openedAt: instant('opened_at').notNull(),
   seenAt: instant('seen_at').notNull(),
+  provedAt: instant('proved_at'),
 })

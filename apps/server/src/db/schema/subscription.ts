@@ -1,4 +1,5 @@
 import type { Regime } from '@cupboard/domain/subscription/agreement'
+import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bucket, customerId, day, instant } from './columns.ts'
 
@@ -16,6 +17,7 @@ export const subscription = pgTable('subscription', {
   cardExpiresOn: day('card_expires_on'),
   billingName: text('billing_name'),
   isChargingPaused: boolean('is_charging_paused').notNull().default(false),
+  chargingPausedBy: text('charging_paused_by').$type<PauseReason>(),
   termsVersion: text('terms_version'),
   regime: text('regime').$type<Regime>(),
   expiryToldFor: text('expiry_told_for'),

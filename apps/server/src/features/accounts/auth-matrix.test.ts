@@ -24,6 +24,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
     },
   },
   changeEmail: { body: { email: 'eve@example.com', password: 'Marmalade-7!toast' } },
+  releaseAddress: {},
   changePassword: { body: { password: 'Marmalade-7!toast', newPassword: 'Gooseberry-9!fool' } },
   listSignIns: {},
   listPasskeys: {},

@@ -1,6 +1,7 @@
 import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { agreementFrom } from '@cupboard/domain/subscription/agreement'
+import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { and, eq } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
@@ -66,9 +67,9 @@ export function deactivateSubscription(
 export function pauseCharging(
   tx: Transaction,
   customerId: CustomerId,
-  isChargingPaused: boolean,
+  chargingPausedBy: PauseReason | null,
 ): Promise<void> {
-  return save(tx, customerId, { isChargingPaused })
+  return save(tx, customerId, { isChargingPaused: chargingPausedBy !== null, chargingPausedBy })
 }
 
 /** Nothing is charged until a card is given anew. */

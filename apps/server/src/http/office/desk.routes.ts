@@ -13,6 +13,7 @@ import { countBoxesByDay, readBoxesOfDay } from '#features/office/desk/calendar-
 import { findDeskCustomer, sumPaid } from '#features/office/desk/customer-desk-store.ts'
 import { search } from '#features/office/desk/search.ts'
 import { readTimeline } from '#features/office/desk/timeline-store.ts'
+import { findSuppressed } from '#mail/suppression-store.ts'
 import { cursorIn, cursorOf, pageOf } from './paging.ts'
 import { requireBoxOwner } from './require-box-owner.ts'
 import { type Office, serveOffice } from './serve-office.ts'
@@ -35,16 +36,18 @@ export function deskRoutes(office: Office, findProducts: FindProducts): void {
     const found = await findDeskCustomer(db, customerId)
     if (!found) throw new Refusal('not-found')
     const now = clock.now()
-    const [{ past, future }, paidPence, household] = await Promise.all([
+    const [{ past, future }, paidPence, household, dead] = await Promise.all([
       readCurrentBoxes(db, customerId, now),
       sumPaid(db, customerId),
       findHousehold(db, customerId),
+      findSuppressed(db, customerId, found.email),
     ])
     const { subscription: its } = found
     return {
       customerId,
       name: `${found.firstName} ${found.lastName}`,
       email: found.email,
+      suppressedAt: dead?.suppressedAt.toISOString() ?? null,
       registeredAt: found.registeredAt.toISOString(),
       agreedToMarketing: found.marketingAgreedAt !== null,
       city: found.city,
@@ -53,7 +56,7 @@ export function deskRoutes(office: Office, findProducts: FindProducts): void {
         isActive: its?.isActive ?? false,
         activatedAt: its?.activatedAt?.toISOString() ?? null,
         endedAt: its?.endedAt?.toISOString() ?? null,
-        isChargingPaused: its?.isChargingPaused ?? false,
+        chargingPausedBy: its?.isChargingPaused ? (its.chargingPausedBy ?? 'dispute') : null,
         card: its?.cardLastFour
           ? { brand: its.cardBrand ?? 'card', lastFour: its.cardLastFour, expiresOn: its.cardExpiresOn }
           : null,

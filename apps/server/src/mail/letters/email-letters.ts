@@ -60,3 +60,21 @@ export function emailChangedLetter({ firstName, shopUrl }: Changed) {
     { shopUrl, head: 'home' },
   )
 }
+
+/** The first letter after an address was suppressed: who reads it knows that letters arrive. */
+export function addressReleasedLetter({ firstName, shopUrl }: Changed) {
+  return writeLetter(
+    'Our letters reach you again',
+    [
+      heading('Our letters reach you again'),
+      paragraph(
+        `Hello ${firstName}, letters to this address came back to us, so we stopped sending them. You are reading this one, so all is well again.`,
+      ),
+      paragraph(
+        'If your boxes waited for that, they go on. Nothing is charged before a letter has told you what comes, when and for how much.',
+      ),
+      button('See my boxes', `${shopUrl}/my-subscription`),
+    ],
+    { shopUrl, head: 'home' },
+  )
+}

@@ -1,5 +1,6 @@
 import { reasonForShop } from '@cupboard/domain/box/status-reason'
 import { londonDay } from '@cupboard/domain/calendar'
+import { pauseReasons } from '@cupboard/domain/subscription/pause/charging-pause'
 import type { Deps } from '#deps.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
@@ -87,9 +88,9 @@ async function move(
   return say(`${box.reference} is ${await moveByHand(deps, box, happening)}.`)
 }
 
-function whyStuck({ statusReason, declineCode, paymentState, isChargingPaused }: StuckBox): string {
+function whyStuck({ statusReason, declineCode, paymentState, isChargingPaused, pausedBy }: StuckBox): string {
   if (statusReason) return reasonForShop(statusReason) ?? statusReason
-  if (isChargingPaused) return 'charging is paused by a dispute'
+  if (isChargingPaused) return pauseReasons[pausedBy ?? 'dispute']
   if (declineCode) return declineCode
   return paymentState === 'unknown' ? 'the provider has not answered' : 'no reason known'
 }

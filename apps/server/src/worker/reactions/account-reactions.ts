@@ -1,7 +1,12 @@
 import { sendEmailLink, tellOldEmail } from '#features/accounts/details/email-letters.ts'
 import { sendResetCode } from '#features/accounts/passwords/send-reset-code.ts'
 import { sendSignInLink } from '#features/accounts/sign-in-links/send-sign-in-link.ts'
-import { confirmEmailLetter, emailChangedLetter, signInLinkLetter } from '#mail/letters/email-letters.ts'
+import {
+  addressReleasedLetter,
+  confirmEmailLetter,
+  emailChangedLetter,
+  signInLinkLetter,
+} from '#mail/letters/email-letters.ts'
 import { passkeyAddedLetter, passkeyRemovedLetter } from '#mail/letters/passkey-letters.ts'
 import { passwordChangedLetter } from '#mail/letters/password-changed-letter.ts'
 import { resetCodeLetter } from '#mail/letters/reset-code-letter.ts'
@@ -18,6 +23,8 @@ export const accountReactions: Reactions<
   | 'email-change-requested'
   | 'email-changed'
   | 'letter-came-back'
+  | 'address-released'
+  | 'charging-paused'
 > = {
   'customer-registered': {
     tell: () => ({
@@ -78,7 +85,27 @@ export const accountReactions: Reactions<
   'letter-came-back': {
     tell: ({ email, subject }) => ({
       heading: 'A letter to you came back',
-      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you. Give us another address in your account.`,
+      body: `Nobody takes letters for ${email}, so “${subject}” did not reach you, and we send no other there. Give us another address in your account, or have this one tried again.`,
+      link: '/my-account',
+    }),
+  },
+
+  'address-released': {
+    tell: ({ doneBy }) =>
+      doneBy === 'shop'
+        ? {
+            heading: 'We write to you again',
+            body: 'Letters go to your address again. The first one is on its way.',
+            link: '/my-account',
+          }
+        : null,
+    letter: addressReleasedLetter,
+  },
+
+  'charging-paused': {
+    tell: () => ({
+      heading: 'Your boxes wait',
+      body: 'Two notices of a box did not reach you, and we charge nothing that you were not told of. Correct your e-mail, or have it tried again.',
       link: '/my-account',
     }),
   },

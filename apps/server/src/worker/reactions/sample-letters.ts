@@ -40,6 +40,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'passkey-removed': { customerId, name: 'My phone' },
   'email-change-requested': { customerId, email: 'ada.cooke@example.com' },
   'email-changed': { customerId, before: 'ada@example.com' },
+  'address-released': { customerId },
   'box-notified': ofBox,
   'box-not-confirmed': ofBox,
   'box-paid': { ...ofBox, paidBy: 'shop' },

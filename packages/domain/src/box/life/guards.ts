@@ -1,6 +1,7 @@
 import { type DateOnly, londonDay } from '../../calendar.ts'
 import { isDeliveryDay } from '../../delivery/delivery-days.ts'
 import type { Nation } from '../../delivery/nation.ts'
+import type { PauseReason } from '../../subscription/pause/charging-pause.ts'
 import { type BoxDays, canBeAnnounced, isPastCutOff } from '../box-days.ts'
 import type { BoxStatus } from '../box-status.ts'
 import type { StatusReason } from '../status-reason.ts'
@@ -19,8 +20,10 @@ export type BoxFacts = BoxDays & {
   /** Its charge has succeeded. */
   isCharged: boolean
   isSubscriptionActive: boolean
-  /** A dispute is open: nothing is charged or announced. */
+  /** Nothing is charged or announced. */
   isChargingPaused: boolean
+  /** Why, where that is known. */
+  pausedBy?: PauseReason | null
   nation: Nation
   /** Delivery days of the customer's other boxes. */
   takenDays: readonly DateOnly[]
@@ -41,6 +44,8 @@ export const guards = {
   'a notice would be too late': (box, { now }) => !canBeAnnounced(box, londonDay(now)),
   'it can no longer leave in time': (box, { now }) => box.dispatchOn <= londonDay(now),
   'it would have left': (box, { now }) => box.statusBefore === 'Paid' && box.dispatchOn <= londonDay(now),
+  'its customer is not told past its cut-off': (box, { now }) =>
+    box.isChargingPaused && box.pausedBy === 'letters-come-back' && isPastCutOff(box, now),
   'charging is paused past its cut-off': (box, { now }) => box.isChargingPaused && isPastCutOff(box, now),
   'charging is paused': (box) => box.isChargingPaused,
   'the subscription is not active': (box) => !box.isSubscriptionActive,

@@ -132,6 +132,8 @@ describe('a notice', () => {
       isSkipped: true,
       reason: 'charging-paused',
     })
+    const untold = { ...paused, pausedBy: 'letters-come-back' } as const
+    expect(after(untold, 'notice-due', '2026-11-18')).toMatchObject({ reason: 'letters-came-back' })
   })
 })
 

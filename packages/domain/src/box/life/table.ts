@@ -190,6 +190,10 @@ export const life = {
       { when: 'the subscription is not active', gives: 'nothing' },
       { when: 'the notice is not due', gives: 'nothing' },
       {
+        when: 'its customer is not told past its cut-off',
+        gives: { to: 'SubscriptionNotActive', isSkipped: true, reason: 'letters-came-back' },
+      },
+      {
         when: 'charging is paused past its cut-off',
         gives: { to: 'SubscriptionNotActive', isSkipped: true, reason: 'charging-paused' },
       },

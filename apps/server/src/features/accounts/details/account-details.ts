@@ -4,8 +4,15 @@ import { canFollowEmailLink } from '@cupboard/domain/account/details/email-chang
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { findCustomer, lockCustomer, saveDetails } from '#features/accounts/customer-store.ts'
+import {
+  type CustomerRow,
+  findCustomer,
+  lockCustomer,
+  saveDetails,
+} from '#features/accounts/customer-store.ts'
 import { insertConsent } from '#features/privacy/consents/consent-store.ts'
+import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { findSuppressed } from '#mail/suppression-store.ts'
 import { findEmailChange } from './email-change-store.ts'
 
 export async function readAccount({ db, clock }: Deps, customerId: CustomerId): Promise<WireAccount> {
@@ -23,6 +30,21 @@ export async function readAccount({ db, clock }: Deps, customerId: CustomerId): 
     deliveryNotes,
     marketingEnabled: marketingAgreedAt !== null,
     pendingEmail: isWaiting ? asked.email : null,
+    emailTrouble: await readEmailTrouble(db, customer),
+  }
+}
+
+async function readEmailTrouble(
+  db: Deps['db'],
+  { customerId, email }: CustomerRow,
+): Promise<WireAccount['emailTrouble']> {
+  const dead = await findSuppressed(db, customerId, email)
+  if (!dead) return null
+  const subscription = await findSubscription(db, customerId)
+  return {
+    since: dead.suppressedAt.toISOString(),
+    reason: dead.reason,
+    isChargingPaused: subscription?.chargingPausedBy === 'letters-come-back',
   }
 }
 

@@ -14,6 +14,9 @@ import {
 import { markAllResetCodesUsed } from '#features/accounts/passwords/reset-code-store.ts'
 import { countTry } from '#features/accounts/recent-tries-store.ts'
 import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-store.ts'
+import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { deleteSuppressed } from '#mail/suppression-store.ts'
+import { pauseWhileNeeded } from '#planning/pause-charging.ts'
 import { tokenKeyIn } from '#sessions/token.ts'
 import { saveEmailChange, takeEmailChange } from './email-change-store.ts'
 import { provePassword } from './prove-password.ts'
@@ -38,6 +41,8 @@ export async function changeEmail(
   await db.transaction(async (tx) => {
     const now = clock.now()
     await saveEmailChange(tx, { customerId, email: wished, askedAt: now })
+    // Whoever types an address once more says that it takes letters by now.
+    await deleteSuppressed(tx, customerId, wished)
     await record(tx, { kind: 'email-change-requested', customerId, email: wished }, now)
   })
 }
@@ -52,12 +57,14 @@ export async function confirmEmail({ db, clock }: Deps, secret: string): Promise
       const asked = await takeEmailChange(tx, link)
       if (!asked || !canFollowEmailLink(asked, now)) throw new Refusal('email-link-invalid')
       const { customerId, email } = asked
+      await lockSubscription(tx, customerId)
       const customer = await lockCustomer(tx, customerId)
       if (!customer) throw new Refusal('email-link-invalid')
       await saveEmail(tx, customer, { email, emailKey: emailKey(email) })
       await markAllResetCodesUsed(tx, customerId, now)
       await deleteSignInLink(tx, customerId)
       await record(tx, { kind: 'email-changed', customerId, before: customer.email }, now)
+      await pauseWhileNeeded(tx, customerId, { by: 'customer', now })
       return email
     })
   } catch (error) {

@@ -6,6 +6,7 @@ import { isSameHash } from '#sessions/token.ts'
 import { readAccount, saveAccount } from './account-details.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { releaseOwnAddress } from './release-address.ts'
 
 /** What somebody keeps in the account and changes there. */
 export function detailsRoutes(api: ApiServer, deps: Deps): void {
@@ -17,6 +18,10 @@ export function detailsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, promise.changeEmail, async ({ params, body }) => {
     await changeEmail(deps, params.customerId, body)
     return {}
+  })
+  serve(api, promise.releaseAddress, async ({ params }) => {
+    await releaseOwnAddress(deps, params.customerId)
+    return readAccount(deps, params.customerId)
   })
   serve(api, promise.confirmEmail, async ({ body }) => ({ email: await confirmEmail(deps, body.secret) }))
   serve(api, promise.changePassword, async ({ body }, { session }) => {

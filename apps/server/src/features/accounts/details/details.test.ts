@@ -43,7 +43,12 @@ describe('the details of an account', () => {
     const customer = await registerAndSignIn(shop)
     const saved = await post(customer, '', { ...DETAILS, deliveryNotes: ' Leave with number 3. ' })
     expect(saved.status).toBe(200)
-    expect((await get(customer)).body).toEqual({ ...DETAILS, email: customer.email, pendingEmail: null })
+    expect((await get(customer)).body).toEqual({
+      ...DETAILS,
+      email: customer.email,
+      pendingEmail: null,
+      emailTrouble: null,
+    })
   })
 
   it('keep the day of a yes to news, and forget it with a no', async () => {

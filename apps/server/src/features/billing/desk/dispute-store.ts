@@ -126,7 +126,7 @@ export async function readKnownOfBox(
       (SELECT array_agg(l.quantity || ' × ' || p.name ORDER BY p.position) FROM box_line l JOIN product p USING (product_id)
         WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0) AS products,
       ${firstIn(statesConcernedBy('delivery-due'))} AS "shippedOn", ${firstIn(arrivedStatuses)} AS "deliveredOn",
-      (SELECT json_agg(json_build_object('subject', l.facts -> 'happened' ->> 'kind', 'sentOn', l.sent_at::date) ORDER BY l.sent_at)
+      (SELECT json_agg(json_build_object('subject', l.subject, 'sentOn', l.sent_at::date) ORDER BY l.sent_at)
         FROM letter l WHERE l.bucket = b.bucket AND lower(l.recipient) = lower(c.email) AND l.facts -> 'happened' ->> 'boxId' = b.box_id::text
           AND l.sent_at IS NOT NULL) AS letters,
       (SELECT coalesce(sum(amount_pence), 0)::int FROM refund f

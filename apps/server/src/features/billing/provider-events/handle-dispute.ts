@@ -1,14 +1,13 @@
-import { isDisputeOpen } from '@cupboard/domain/box/standing'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { findPaymentByIntent } from '#features/billing/charging/payment-store.ts'
 import { saveDispute } from '#features/billing/desk/dispute-store.ts'
 import { enter } from '#features/billing/ledger-store.ts'
-import { type MovingBox, readMovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
-import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
-import { dropCard, lockSubscription, pauseCharging } from '#features/subscription/subscription-store.ts'
-import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
+import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
+import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { dropCard, lockSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
+import { pauseWhileNeeded } from '#planning/pause-charging.ts'
 
 const WON = ['won', 'warning_closed']
 
@@ -40,7 +39,7 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
       await enter(tx, { ...entry, kind: 'dispute-reinstated' })
     await saveDispute(tx, payment, dispute, now)
     const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
-    await pauseWhileAnyIsOpen(tx, box.customerId, now)
+    await pauseWhileNeeded(tx, customerId, { by: 'provider', now })
     // More news of a dispute that was lost before must not end what was begun again since.
     if (!isNewlyLost) return
     // The bank took the card's money back: the next box is paid with a card that is given anew.
@@ -59,17 +58,4 @@ async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: D
   const disputed = (await moveBox(tx, box, { happening: 'disputed', ...by })) ?? box
   if (status !== 'lost') return false
   return (await moveBox(tx, disputed, { happening: 'dispute-lost', ...by })) !== undefined
-}
-
-/** Charges and notices wait as long as one dispute is open, and go on when the last one is settled. */
-async function pauseWhileAnyIsOpen(
-  tx: Transaction,
-  customerId: MovingBox['customerId'],
-  now: Date,
-): Promise<void> {
-  const boxes = await readMovingBoxesOf(tx, customerId)
-  const isPaused = boxes.some(isDisputeOpen)
-  await pauseCharging(tx, customerId, isPaused)
-  if (isPaused) await moveBoxes(tx, boxes, { happening: 'charging-paused', by: 'provider', now })
-  else await announceDueBoxesOf(tx, customerId, now)
 }

@@ -122,7 +122,7 @@ async function read(tx: Transaction, which: SQL): Promise<MovingBox[]> {
       b.delivery_on AS "deliveryOn", b.dispatch_on AS "dispatchOn", ${cutOffDay} AS "cutOffOn", ${noticeDay} AS "noticeOn",
       b.status, b.is_skipped AS "isSkipped", b.status_reason AS reason,
       s.is_active AS "isSubscriptionActive", s.is_charging_paused AS "isChargingPaused",
-      coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
+      s.charging_paused_by AS "pausedBy", coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
       coalesce(p.credit_pence, 0)::int AS "creditPence",
       ${asksFirst} AS "asksFirst", ${waitsForYes} AS "waitsForYes", contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
       (SELECT from_status FROM box_audit h WHERE h.bucket = b.bucket AND h.box_id = b.box_id AND h.to_status = b.status

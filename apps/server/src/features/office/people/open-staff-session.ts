@@ -10,6 +10,6 @@ export async function openStaffSession(
   now: Date,
 ): Promise<{ token: string }> {
   const { token, tokenHash } = newToken()
-  await insertStaffSession(db, { tokenHash, staffId, openedAt: now, seenAt: now })
+  await insertStaffSession(db, { tokenHash, staffId, openedAt: now, seenAt: now, provedAt: now })
   return { token }
 }

@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
+import { randomBytes } from 'node:crypto'
 import { company } from '@cupboard/domain/company'
 import { Refusal } from '@cupboard/domain/refusal'
 import {
@@ -12,18 +11,18 @@ import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { recordDeed } from '#features/office/audit/audit-store.ts'
-import { askForNewPasskey, newChallenge, newPasskeyIn } from '#sessions/passkeys.ts'
+import { askForNewPasskey, newPasskeyIn } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
   deletePasskey,
   findPassword,
-  insertChallenge,
   insertPasskey,
   lockPasskeysOf,
   readPasskeysOf,
   takeChallengeOf,
 } from './credential-store.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
+import { openChallenge } from './staff-challenge.ts'
 import type { StaffRow } from './staff-store.ts'
 
 /** One's own keys are dropped and added by oneself alone. */
@@ -43,13 +42,13 @@ export function ownerOf({ staffId, email, name }: StaffRow) {
   return { id: staffId, email, name, at: `${company.name} office` }
 }
 
-export async function beginOwnPasskey({ db, clock, config }: Deps, person: StaffRow) {
-  const challenge = newChallenge()
-  const challengeId = randomUUID()
-  const expiresAt = new Date(clock.now().getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: person.staffId })
-  const known = await readPasskeysOf(db, person.staffId)
-  return { challengeId, options: { ...(await askForNewPasskey(config, ownerOf(person), challenge, known)) } }
+export async function beginOwnPasskey(deps: Deps, person: StaffRow) {
+  const { challengeId, challenge } = await openChallenge(deps, person.staffId)
+  const known = await readPasskeysOf(deps.db, person.staffId)
+  return {
+    challengeId,
+    options: { ...(await askForNewPasskey(deps.config, ownerOf(person), challenge, known)) },
+  }
 }
 
 type NewPasskey = { challengeId: string; name: string; answer: { id: string; response: object } }

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { emailKey } from '@cupboard/domain/account/email'
-import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
+import type { StaffId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { isOneTimeCode, normalRecoveryCode } from '@cupboard/domain/staff/keys/own-keys'
 import { isAtWork } from '@cupboard/domain/staff/staff-session'
 import type { Deps } from '#deps.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
-import { askForPasskey, countOfPasskey, newChallenge } from '#sessions/passkeys.ts'
+import { askForPasskey, countOfPasskey } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
   findPasskey,
   findPassword,
-  insertChallenge,
   type PasswordRow,
   savePasskeyUse,
   takeChallenge,
@@ -20,6 +18,7 @@ import {
 import { stepOfCode, unseal } from './one-time-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
 import { takeRecoveryCode } from './recovery-code-store.ts'
+import { openChallenge } from './staff-challenge.ts'
 import { findStaff, findStaffByEmail } from './staff-store.ts'
 
 /** How passwords are kept and compared; accounts give it. */
@@ -53,7 +52,11 @@ export async function signInWithPassword(
 }
 
 /** A code of the authenticator, or one that was written down for when it is lost; each is good once. */
-async function takeCode({ db, clock, config }: Deps, kept: PasswordRow, code: string): Promise<boolean> {
+export async function takeCode(
+  { db, clock, config }: Deps,
+  kept: PasswordRow,
+  code: string,
+): Promise<boolean> {
   const { staffId, totpSealed } = kept
   if (!isOneTimeCode(code))
     return takeRecoveryCode(db, staffId, hashToken(normalRecoveryCode(code)), clock.now())
@@ -61,32 +64,39 @@ async function takeCode({ db, clock, config }: Deps, kept: PasswordRow, code: st
   return step !== undefined && takeTotpStep(db, staffId, step)
 }
 
-export async function beginPasskeySignIn({ db, clock, config }: Deps, from: string) {
-  const now = clock.now()
-  await countTry(db, 'officeChallengesPerAddress', from, now)
-  const challenge = newChallenge()
-  const challengeId = randomUUID()
-  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await insertChallenge(db, { challengeId, challenge, expiresAt, staffId: null })
-  return { challengeId, options: { ...(await askForPasskey(config, challenge)) } }
+export async function beginPasskeySignIn(deps: Deps, from: string) {
+  await countTry(deps.db, 'officeChallengesPerAddress', from, deps.clock.now())
+  const { challengeId, challenge } = await openChallenge(deps, null)
+  return { challengeId, options: { ...(await askForPasskey(deps.config, challenge)) } }
 }
 
 type PasskeyLogin = { challengeId: string; answer: { id: string } }
 
 export async function finishPasskeySignIn(
-  { db, clock, config }: Deps,
+  deps: Deps,
   { challengeId, answer }: PasskeyLogin,
   from: string,
 ): Promise<{ token: string }> {
+  const { db, clock } = deps
   const now = clock.now()
   const counted = await countTry(db, 'wrongOfficeSignInsPerAddress', from, now)
   const challenge = await takeChallenge(db, challengeId, now)
-  const passkey = await findPasskey(db, answer.id)
-  const person = passkey ? await findStaff(db, passkey.staffId) : undefined
-  if (!challenge || !passkey || !person || !isAtWork(person)) throw new Refusal('wrong-login')
-  const signCount = await countOfPasskey(config, answer, challenge, passkey)
-  if (signCount === undefined) throw new Refusal('wrong-login')
-  await savePasskeyUse(db, passkey.credentialId, { signCount, usedAt: now })
+  const staffId = challenge && (await ownerOfAnswer(deps, answer, challenge))
+  const person = staffId ? await findStaff(db, staffId) : undefined
+  if (!person || !isAtWork(person)) throw new Refusal('wrong-login')
   await giveTryBack(db, counted)
   return openStaffSession(db, person.staffId, now)
+}
+
+/** Whose passkey has signed a challenge; nobody when the answer is not good. */
+export async function ownerOfAnswer(
+  { db, clock, config }: Deps,
+  answer: { id: string },
+  challenge: string,
+): Promise<StaffId | undefined> {
+  const passkey = await findPasskey(db, answer.id)
+  const signCount = passkey && (await countOfPasskey(config, answer, challenge, passkey))
+  if (!passkey || signCount === undefined) return undefined
+  await savePasskeyUse(db, passkey.credentialId, { signCount, usedAt: clock.now() })
+  return passkey.staffId
 }

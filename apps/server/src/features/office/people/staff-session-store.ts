@@ -28,6 +28,10 @@ export async function saveSeen(db: Database, tokenHash: Buffer, seenAt: Date): P
   await db.update(staffSession).set({ seenAt }).where(eq(staffSession.tokenHash, tokenHash))
 }
 
+export async function saveProved(db: Database, tokenHash: Buffer, provedAt: Date): Promise<void> {
+  await db.update(staffSession).set({ provedAt }).where(eq(staffSession.tokenHash, tokenHash))
+}
+
 export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash))
 }

@@ -5,12 +5,16 @@ import { letterKinds, letterLeaves } from '@cupboard/domain/letter/when-letter-l
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import { findCustomer, findCustomerByEmail } from '#features/accounts/customer-store.ts'
+import { releaseAddress } from '#features/accounts/details/release-address.ts'
 import { readLetterKey } from '#features/boxes/letter-links/letter-key-store.ts'
 import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { readSuppressed, readUntold } from '#features/office/desk/suppressed-store.ts'
+import { actForCustomer, requireCustomer } from '#http/office/acts/act-for-customer.ts'
 import { countedPage, numberIn, pageOf } from '#http/office/paging.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
-import { findLetter, queueCopy, readBounces, readLetterLog } from '#mail/letter-log-store.ts'
+import { findLetter, queueCopy, readLetterLog } from '#mail/letter-log-store.ts'
 import type { LetterRow } from '#mail/letter-store.ts'
+import { readSuppressedAmong } from '#mail/suppression-store.ts'
 import { sampleLetter } from '#worker/reactions/sample-letters.ts'
 import { writeLetter } from '#worker/reactions/write-letter.ts'
 import { keptOf, wireLetterOf } from './wire-letter.ts'
@@ -35,21 +39,25 @@ export function lettersRoutes(office: Office): void {
     if (!customer) throw new Refusal('not-found')
     const of = { customerId, recipient: customer.email, before: numberIn(query.after) }
     const { rows, hasMore } = await pageOf((atMost) => readLetterLog(db, of, atMost))
-    return { letters: rows.map(wireLetterOf), next: hasMore ? String(rows.at(-1)?.number) : null }
+    const suppressed = await readSuppressedAmong(db, rows)
+    const letters = rows.map((row) => wireLetterOf(row, suppressed.has(row.letterId)))
+    return { letters, next: hasMore ? String(rows.at(-1)?.number) : null }
   })
 
   serveOffice(office, promise.readLetter, async ({ params: { letterId } }) => {
     const row = requireLetter(await findLetter(db, letterId))
     if (row.isSecret) throw new Refusal('not-acceptable', ['It holds a secret of the customer.'])
     const { subject, html, plain } = writeLetter(row, await shop())
-    return { ...wireLetterOf(row), subject, html, plain }
+    const isSuppressed = (await readSuppressedAmong(db, [row])).has(letterId)
+    return { ...wireLetterOf(row, isSuppressed), subject, html, plain }
   })
 
   serveOffice(office, promise.resendLetter, async ({ params: { letterId }, body }, { who }) => {
     const { staffId, requestId } = who.doer
     await actFor(deps)(async (tx, now) => {
       const row = requireLetter(await findLetter(tx, letterId))
-      const why = whyNotResent(keptOf(row))
+      const isSuppressed = (await readSuppressedAmong(tx, [row])).has(letterId)
+      const why = whyNotResent(keptOf(row, isSuppressed))
       if (why) throw new Refusal('not-acceptable', [why])
       const copyId = await queueCopy(tx, row, now)
       const customer = await findCustomerByEmail(tx, emailKey(row.recipient))
@@ -69,9 +77,30 @@ export function lettersRoutes(office: Office): void {
     return {}
   })
 
-  serveOffice(office, promise.listBounces, async ({ query }) => {
-    const { rows, next } = await countedPage(query.after, (page) => readBounces(db, page))
+  serveOffice(office, promise.listSuppressed, async ({ query: { q, after } }) => {
+    const { rows, next } = await countedPage(after, (page) => readSuppressed(db, { ...page, words: q }))
     return { addresses: rows, next }
+  })
+
+  serveOffice(office, promise.listUntoldCustomers, async ({ query }) => {
+    const { rows, next } = await countedPage(query.after, (page) => readUntold(db, page))
+    return { addresses: rows, next }
+  })
+
+  serveOffice(office, promise.releaseAddress, async ({ params: { customerId }, body }, { who }) => {
+    const { email, reason } = body
+    const subject = await requireCustomer(db, customerId)
+    const deed = { right: 'release-address', subject, customerId, reason } as const
+    return actForCustomer(deps)(who.doer, deed, async (tx, now) => {
+      const released = await releaseAddress(tx, { customerId, email, by: 'operator' }, now)
+      if (!released) throw new Refusal('not-acceptable', ['Letters go to this address already.'])
+      const { reason: because, answer, suppressedAt } = released
+      return {
+        before: { email, because, answer, suppressedAt: suppressedAt.toISOString() },
+        after: { email, isSuppressed: false },
+        done: {},
+      }
+    })
   })
 }
 

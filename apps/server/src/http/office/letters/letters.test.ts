@@ -81,20 +81,36 @@ describe('the letters desk', () => {
     expect((await support.post(`/letters/${secret.letterId}/resend`, { reason })).status).toBe(422)
   })
 
-  it('lists addresses that refuse letters, until one is taken', async () => {
+  it('lists suppressed addresses by words of address or name, and sends nothing there until one is released', async () => {
     post.refuseRecipients({ responseCode: 550, words: '5.1.1 No such mailbox' })
     customer = await registerAndSignIn(shop)
     await shop.worker.runDue()
-    const { body } = await support.get('/letters/bounces')
-    expect(body.addresses).toEqual([
-      expect.objectContaining({ email: customer.email, customerName: 'Ada Cooke', letters: 1 }),
+    const listed = async (words = '') =>
+      (await support.get(`/letters/suppressed${words && `?q=${encodeURIComponent(words)}`}`)).body.addresses
+    const dead = { email: customer.email, customerName: 'Ada Cooke', reason: 'address-refused' }
+    expect(await listed()).toEqual([
+      expect.objectContaining({ ...dead, answer: '550 5.1.1', isFormer: false, isChargingPaused: false }),
     ])
+    expect(await listed(customer.email.slice(0, 12).toUpperCase())).toHaveLength(1)
+    expect(await listed('ada coo')).toHaveLength(1)
+    expect(await listed('%')).toEqual([])
     post.refuseRecipients(undefined)
     const [welcome] = await log()
-    expect(welcome).toMatchObject({ endReason: 'address-refused', whyNotResent: null })
-    shop.clock.advance(1_000)
-    await support.post(`/letters/${welcome.letterId}/resend`, { reason })
+    expect(welcome).toMatchObject({
+      endReason: 'address-refused',
+      whyNotResent: expect.stringMatching(/Release/),
+    })
+    const resend = () => support.post(`/letters/${welcome.letterId}/resend`, { reason })
+    expect((await resend()).status).toBe(422)
+    const { customerId, email } = customer
+    await support.post(`/customers/${customerId}/release-address`, { email, reason })
+    expect(await listed()).toEqual([])
+    expect((await resend()).status).toBe(200)
     await shop.worker.runDue()
-    expect((await support.get('/letters/bounces')).body.addresses).toEqual([])
+    expect(
+      arrived()
+        .map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])
+        .toSorted(),
+    ).toEqual(['Our letters reach you again', 'Welcome to Cupboard'])
   })
 })

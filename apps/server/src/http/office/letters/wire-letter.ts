@@ -4,12 +4,12 @@ import { isToldByLetter } from '@cupboard/domain/letter/when-letter-leaves'
 import type { LetterRow } from '#mail/letter-store.ts'
 
 /** What is left of a letter for sending it again. */
-export function keptOf({ isSecret, facts, html, sentAt, endedAt }: LetterRow) {
-  return { isSecret, hasWords: facts !== null || html !== '', sentAt, endedAt }
+export function keptOf({ isSecret, facts, html, sentAt, endedAt }: LetterRow, isSuppressed: boolean) {
+  return { isSecret, hasWords: facts !== null || html !== '', sentAt, endedAt, isSuppressed }
 }
 
 /** A letter as the log tells of it. */
-export function wireLetterOf(row: LetterRow): WireLetter {
+export function wireLetterOf(row: LetterRow, isSuppressed: boolean): WireLetter {
   const happened = row.facts?.happened
   return {
     letterId: row.letterId,
@@ -22,6 +22,6 @@ export function wireLetterOf(row: LetterRow): WireLetter {
     endReason: row.endReason,
     tries: row.tries,
     isCopy: row.resentFrom !== null,
-    whyNotResent: whyNotResent(keptOf(row)) ?? null,
+    whyNotResent: whyNotResent(keptOf(row, isSuppressed)) ?? null,
   }
 }

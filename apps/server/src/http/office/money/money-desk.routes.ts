@@ -1,7 +1,9 @@
 import * as promise from '@cupboard/contract/office/money-desk'
+import { isDisputeLost } from '@cupboard/domain/box/standing'
 import { pence } from '@cupboard/domain/money'
 import { mayAnswerDispute } from '@cupboard/domain/refund/evidence'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { Database } from '#db/connect.ts'
 import { answerDispute, prefillEvidence } from '#features/billing/desk/answer-dispute.ts'
 import { adoptDifference, explainDifference } from '#features/billing/desk/close-difference.ts'
 import { type DifferenceRow, readDifferences } from '#features/billing/desk/difference-store.ts'
@@ -10,7 +12,9 @@ import type { FailedPaymentRow } from '#features/billing/desk/failed-payment-sto
 import { actOnFailedPayment, listFailedPayments } from '#features/billing/desk/failed-payments.ts'
 import { orAway } from '#features/billing/or-away.ts'
 import { readSeenUntil } from '#features/billing/provider-events/sync-checkpoint-store.ts'
+import { findShownBox } from '#features/boxes/shown/shown-box-store.ts'
 import { type BoxOwner, readBoxOwners } from '#features/office/desk/box-life-store.ts'
+import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { countedPage } from '#http/office/paging.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
@@ -70,7 +74,8 @@ export function moneyDeskRoutes(office: Office): void {
     if (!dispute) throw new Refusal('not-found')
     const owners = await ownersOf([dispute])
     const evidence = await prefillEvidence(deps, disputeId)
-    return { ...wireDisputeOf(dispute, owners.get(dispute.boxId)), evidence }
+    const afterLoss = dispute.status === 'lost' ? await readAfterLoss(db, dispute) : null
+    return { ...wireDisputeOf(dispute, owners.get(dispute.boxId)), evidence, afterLoss }
   })
 
   serveOffice(office, promise.answerDispute, async ({ params: { disputeId }, body }, { who }) => {
@@ -128,6 +133,18 @@ export function moneyDeskRoutes(office: Office): void {
       db,
       rows.flatMap(({ boxId }) => boxId ?? []),
     )
+  }
+}
+
+async function readAfterLoss(db: Database, { customerId, boxId }: DisputeRow) {
+  const [box, subscription] = await Promise.all([
+    findShownBox(db, customerId, boxId),
+    findSubscription(db, customerId),
+  ])
+  return {
+    isBoxClosed: !box || !isDisputeLost({ status: box.status, reason: box.statusReason }),
+    isSubscriptionActive: subscription?.isActive ?? false,
+    hasCard: subscription?.paymentMethodId != null,
   }
 }
 

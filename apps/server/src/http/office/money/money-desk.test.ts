@@ -101,6 +101,40 @@ describe('disputes', () => {
   })
 })
 
+describe('a lost dispute', () => {
+  it('shows what followed, and its box is closed by a person with a row in the audit', async () => {
+    const customer = await customerWithPaidBox(shop)
+    await liveOn(shop, 'P7D')
+    const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
+      customer.boxId,
+    ])
+    const intentId = rows[0].intent_id
+    await shop.provider.openDispute({ intentId })
+    await shop.worker.runDue()
+    const manager = await staffMember(shop, 'manager')
+    const [{ disputeId }] = (await manager.get('/disputes')).body.disputes
+    const read = async () => (await manager.get(`/disputes/${disputeId}`)).body
+    expect((await read()).afterLoss).toBeNull()
+    expect((await manager.post(`/boxes/${customer.boxId}/release`, { reason })).status).toBe(409)
+
+    await shop.provider.closeDispute({ intentId, outcome: 'lost' })
+    await shop.worker.runDue()
+    const followed = { isBoxClosed: false, isSubscriptionActive: false, hasCard: false }
+    expect(await read()).toMatchObject({ status: 'lost', afterLoss: followed })
+
+    expect((await manager.post(`/boxes/${customer.boxId}/release`, { reason })).body).toEqual({
+      orderStatus: 'Cancelled',
+    })
+    expect((await read()).afterLoss).toEqual({ ...followed, isBoxClosed: true })
+    expect(await newestDeed()).toMatchObject({
+      deed: 'release-box',
+      before: { orderStatus: 'Dispute' },
+      after: { deed: 'released' },
+      reason,
+    })
+  })
+})
+
 describe('the books', () => {
   async function compareNow(): Promise<void> {
     await shop.pool.query(`DELETE FROM looked_over WHERE what = 'provider books'`)

@@ -10,6 +10,7 @@ import {
   listKeys,
   makeRecoveryCodes,
 } from '#features/office/people/own-keys.ts'
+import { beginProof, proveOneself, requireFreshProof } from '#features/office/people/prove-oneself.ts'
 import {
   beginPasskeySignIn,
   finishPasskeySignIn,
@@ -18,6 +19,7 @@ import {
 } from '#features/office/people/sign-in-to-office.ts'
 import { deleteStaffSession } from '#features/office/people/staff-session-store.ts'
 import { readStaff } from '#features/office/people/staff-store.ts'
+import type { AtOffice } from '#http/office/guard.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
@@ -56,18 +58,30 @@ export function peopleRoutes(office: Office): void {
       })),
     }
   })
-  serveOffice(office, promise.beginOwnPasskey, (_input, { who }) => beginOwnPasskey(deps, who.staff))
+  serveOffice(office, promise.beginProof, (_input, { who }) => beginProof(deps, who.staff))
+  serveOffice(office, promise.proveOneself, async ({ body }, { who: { staff: person, session } }) => {
+    await proveOneself(deps, { person, session }, body)
+    return {}
+  })
+  const requireProof = ({ session }: AtOffice) => requireFreshProof(session, deps.clock.now())
+  serveOffice(office, promise.beginOwnPasskey, (_input, { who }) => {
+    requireProof(who)
+    return beginOwnPasskey(deps, who.staff)
+  })
   serveOffice(office, promise.addOwnPasskey, async ({ body }, { who }) => {
+    requireProof(who)
     await addOwnPasskey(deps, { person: who.staff, doer: who.doer }, body)
     return {}
   })
   serveOffice(office, promise.dropOwnPasskey, async ({ body }, { who }) => {
+    requireProof(who)
     await dropOwnPasskey(deps, { person: who.staff, doer: who.doer }, body.credentialId)
     return {}
   })
-  serveOffice(office, promise.makeRecoveryCodes, async (_input, { who }) => ({
-    codes: await makeRecoveryCodes(deps, { person: who.staff, doer: who.doer }),
-  }))
+  serveOffice(office, promise.makeRecoveryCodes, async (_input, { who }) => {
+    requireProof(who)
+    return { codes: await makeRecoveryCodes(deps, { person: who.staff, doer: who.doer }) }
+  })
   serveOffice(office, promise.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
   serveOffice(office, promise.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))
   serveOffice(office, promise.listStaff, async () =>

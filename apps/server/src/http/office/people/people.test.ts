@@ -81,6 +81,43 @@ describe('who works here', () => {
     expect((await signIn({ ...login, code: again.body.codes[1] })).status).toBe(200)
   })
 
+  it('who has been signed in for ten minutes shows a code again before a key is added', async () => {
+    const person = await staffMember(shop, 'manager')
+    expect((await person.post('/me/passkeys/begin')).status).toBe(200)
+    shop.clock.advance(10 * 60_000)
+    for (const [path, body] of [
+      ['/me/passkeys/begin', {}],
+      ['/me/recovery-codes', {}],
+      ['/me/passkeys/drop', { credentialId: 'own' }],
+    ] as const)
+      expect((await person.post(path, body)).body.code).toBe('proof-needed')
+    const { rows: kept } = await shop.pool.query('SELECT 1 FROM staff_recovery_code')
+    expect(kept).toEqual([])
+    const prove = (code: string) => person.post('/me/proof', { kind: 'code', code })
+    const code = codeOf(person.secret, 1)
+    expect((await prove(code === '000000' ? '000001' : '000000')).status).toBe(422)
+    expect((await person.post('/me/recovery-codes')).status).toBe(403)
+    expect((await prove(code)).status).toBe(200)
+    expect((await prove(code)).status).toBe(422)
+    expect((await person.post('/me/passkeys/begin')).status).toBe(200)
+    const { body } = await person.post('/me/recovery-codes')
+    shop.clock.advance(10 * 60_000)
+    expect((await person.post('/me/recovery-codes')).body.code).toBe('proof-needed')
+    expect((await prove(body.codes[0])).status).toBe(200)
+    expect((await person.post('/me/recovery-codes')).status).toBe(200)
+  })
+
+  it('nobody proves themselves with a passkey of another, or by guessing codes', async () => {
+    const person = await staffMember(shop, 'manager')
+    const { body } = await person.post('/me/proof/begin')
+    expect(body.options).toMatchObject({ userVerification: 'required' })
+    const answer = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {} }
+    const proof = { kind: 'passkey', challengeId: body.challengeId, answer }
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await person.post('/me/proof', proof)).status).toBe(422)
+    expect((await person.post('/me/proof', proof)).status).toBe(429)
+  })
+
   it('a passkey of somebody else cannot be dropped', async () => {
     const person = await staffMember(shop, 'manager')
     const { rows } = await shop.pool.query(`SELECT staff_id FROM staff`)

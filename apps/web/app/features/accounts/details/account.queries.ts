@@ -36,6 +36,16 @@ export function useChangeEmail(customerId: CustomerId) {
   )
 }
 
+export function useReleaseAddress(customerId: CustomerId) {
+  return useMutation(
+    {
+      mutationFn: () => call('releaseAddress', { params: { customerId } }),
+      onSuccess: (account) => queryClient.setQueryData(customerKey(customerId, 'account'), account),
+    },
+    queryClient,
+  )
+}
+
 export function useChangePassword(customerId: CustomerId) {
   return useMutation(
     {

@@ -1,12 +1,14 @@
 import type { WireAccount } from '@cupboard/contract/account-details'
 import { emailChangeProblem } from '@cupboard/domain/account/details/email-change'
+import { formatDay, londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { suppressionForOwner } from '@cupboard/domain/letter/suppression'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Card } from '#ui/panels/card.tsx'
-import { useChangeEmail } from './account.queries.ts'
+import { useChangeEmail, useReleaseAddress } from './account.queries.ts'
 import { refusedWords } from './refused-words.ts'
 
 type Props = { customerId: CustomerId; account: WireAccount }
@@ -28,6 +30,7 @@ export function EmailPanel({ customerId, account }: Props) {
         <p className="break-words">
           Letters go to <strong>{account.email}</strong>.
         </p>
+        <EmailTrouble customerId={customerId} account={account} />
         {account.pendingEmail && (
           <p role="status" className="bg-butter rounded-field p-4 break-words">
             We have written to <strong>{account.pendingEmail}</strong>. Press the button in that letter within
@@ -48,6 +51,42 @@ export function EmailPanel({ customerId, account }: Props) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** Why nothing arrives there at present, and the way to have it tried again. */
+function EmailTrouble({ customerId, account: { email, emailTrouble } }: Props) {
+  const release = useReleaseAddress(customerId)
+  if (!emailTrouble) {
+    return release.isSuccess ? (
+      <p role="status" className="bg-butter rounded-field p-4 break-words">
+        We have written to <strong>{email}</strong> again. Look into that mailbox in a few minutes.
+      </p>
+    ) : null
+  }
+  return (
+    <div role="status" className="bg-butter rounded-field flex flex-col gap-3 p-4 break-words">
+      <p>
+        Since {formatDay(londonDay(new Date(emailTrouble.since)))} no letter goes there:{' '}
+        {suppressionForOwner(emailTrouble.reason)}.
+      </p>
+      {emailTrouble.isChargingPaused && (
+        <p>
+          <strong>Your boxes wait.</strong> Two notices did not reach you, and nothing is charged that you
+          were not told of.
+        </p>
+      )}
+      <p>Give us another address below, or have this one tried again once it works.</p>
+      <Refusal error={release.error} />
+      <Button
+        look="secondary"
+        className="self-start"
+        busy={release.isPending}
+        onClick={() => release.mutate()}
+      >
+        Try this address again
+      </Button>
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ const account: WireAccount = {
   marketingEnabled: false,
   deliveryNotes: 'Leave with number 3.',
   pendingEmail: null,
+  emailTrouble: null,
 }
 const screen = <MyAccount customerId={someCustomerId} />
 
@@ -41,6 +42,20 @@ describe('my account', () => {
     expect(textOf(screen)).not.toContain('We have written to')
     answer({ pendingEmail: 'new@example.com' })
     expect(textOf(screen)).toContain('We have written to new@example.com.')
+  })
+
+  it('says why letters do not arrive, that boxes wait for it, and offers to try again', () => {
+    answer()
+    expect(textOf(screen)).not.toContain('Try this address again')
+    const emailTrouble = { since: '2026-12-14T08:00:00Z', reason: 'address-refused' } as const
+    answer({ emailTrouble: { ...emailTrouble, isChargingPaused: false } })
+    expect(textOf(screen)).toContain(
+      'no letter goes there: its post office says that there is no such mailbox',
+    )
+    expect(textOf(screen)).toContain('Try this address again')
+    expect(textOf(screen)).not.toContain('Your boxes wait')
+    answer({ emailTrouble: { ...emailTrouble, isChargingPaused: true } })
+    expect(textOf(screen)).toContain('Your boxes wait')
   })
 
   it('lists the devices, this one marked', () => {

@@ -1,0 +1,17 @@
+import type { DeadAddress } from './undelivered.ts'
+
+/** Why an address gets no letters, in the words of its owner's account. */
+const wordsForOwner = {
+  'address-refused': 'its post office says that there is no such mailbox',
+  'address-not-taking': 'its mailbox took no letter for two days',
+} as const satisfies Record<DeadAddress, string>
+
+export function suppressionForOwner(reason: DeadAddress): string {
+  return wordsForOwner[reason]
+}
+
+/** Why an address gets no letters, for the people of the shop. */
+export const suppressionReasons = {
+  'address-refused': 'no such mailbox',
+  'address-not-taking': 'took nothing for two days',
+} as const satisfies Record<DeadAddress, string>
