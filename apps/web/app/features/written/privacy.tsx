@@ -47,9 +47,9 @@ export function Privacy({ company }: { company: { name: string; address: string;
         <p>
           We keep your account while you have it and erase it when you say so, as soon as no box or payment of
           yours is under way. Receipts stay for six years, because tax law says so; letters and what happened
-          stay for two years, and what the bell told you for one. Passwords and reset codes are stored in a
-          form that we cannot read back. If something goes wrong with your data and it matters to you, we tell
-          you and the regulator within 72 hours.
+          stay for two years, and what the bell told you for one, each until the end of its month. Passwords
+          and reset codes are stored in a form that we cannot read back. If something goes wrong with your
+          data and it matters to you, we tell you and the regulator within 72 hours.
         </p>
       </WrittenSection>
       <WrittenSection title="Your responsibilities">
