@@ -25,7 +25,12 @@ export function Countdown({ lastDay }: { lastDay: DateOnly }) {
     <p className="text-small">
       Last day to change:{' '}
       <strong>{isToday ? 'today' : `${weekdayOf(lastDay).slice(0, 3)} ${formatDay(lastDay)}`}</strong>
-      {left > 0 && <span className="text-ink-soft"> ({inWords(left)} left)</span>}
+      {left > 0 && (
+        <>
+          {' '}
+          <span className="text-ink-soft whitespace-nowrap">({inWords(left)} left)</span>
+        </>
+      )}
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function NextBoxFill({ box, effect, isWaiting }: Props) {
   return (
     <section aria-labelledby="next-box-fill" className="card next-box-fill" aria-busy={isWaiting}>
       <h3 id="next-box-fill" className="text-subheading">
-        Your next box to fill,{' '}
+        <span className="inline-block">Your next box to fill,</span>{' '}
         <span className="inline-block">
           <DeliveryDay on={box.deliveryDate} />
         </span>
