@@ -56,7 +56,7 @@ const evidence = {
   deliveredOn: '2026-10-21',
   receipt: 'Receipt R-10001 of 2026-10-18 for box BX-3QF8T.',
   letters:
-    '2026-10-14: letter “box-notified”\n2026-10-18: letter “box-paid”\n2026-10-21: letter “box-delivered”',
+    '2026-10-14: letter “Your box of 21-10-2026: £27.75”\n2026-10-18: letter “Paid: £27.75 for box BX-3QF8T”\n2026-10-21: letter “Your box has arrived”',
   refunds: '',
   comment: '',
 }

@@ -44,7 +44,7 @@ function Rows({ rows }: { rows: readonly WireApproval[] }) {
             head: 'Asked by',
             cell: (row) => (
               <>
-                {row.askedBy}, {whenIs(row.askedAt)}
+                {row.askedBy}, <span className="unbroken">{whenIs(row.askedAt)}</span>
               </>
             ),
           },
