@@ -4,6 +4,8 @@ import { registerActive } from '../journeys/customer.ts'
 import { join } from './join.ts'
 import { type OfficeShop, openOfficeShop } from './office-shop.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let shop: OfficeShop
 let request: APIRequestContext
 
@@ -39,18 +41,14 @@ test('a buyer finds the empty shelf, names a supplier, orders what the forecast 
   await expect(page.getByRole('rowheader', { name: 'Suds and Sons' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Shelves' }).click()
-  const terms = page.getByRole('button', { name: /^Terms: / })
-  for (let i = 0; i < (await terms.count()); i++) {
-    const row = page.getByRole('row').nth(i + 1)
-    if (!(await row.textContent())?.includes('Out of stock')) continue
-    await terms.nth(i).click()
+  for (const name of ['Everyday Shampoo', 'Soft Toilet Roll']) {
+    await page.getByRole('button', { name: `Terms: ${name}` }).click()
     await page.getByLabel('Supplier').selectOption({ label: 'Suds and Sons' })
     await page.getByLabel('A pack costs us, in pounds').fill('1.20')
     await page.getByLabel('Packs in a case').fill('6')
     await page.getByLabel('Why').fill('Their price list')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    if (i > 12) break
   }
 
   await page.getByRole('link', { name: 'Orders' }).click()
