@@ -65,7 +65,11 @@ function packs(units: number): string {
   return units < 10 ? String(Math.round(units * 2) / 2) : String(Math.round(units))
 }
 
-const signed = (units: number) => `${units < 0 ? '−' : '+'}${packs(Math.abs(units))}`
+function signed(units: number): string {
+  const shown = packs(Math.abs(units))
+  if (shown === '0') return shown
+  return `${units < 0 ? '−' : '+'}${shown}`
+}
 
 const WIDTH = 720
 const HEIGHT = 180

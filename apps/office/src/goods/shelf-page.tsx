@@ -10,7 +10,13 @@ import type { Shelf } from './shelf.ts'
 import { CountDialog, WriteOffDialog } from './shelf-dialogs.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
-const COVER = { out: 'Out of stock', short: 'Runs short', enough: 'Enough', plenty: 'Plenty' } as const
+const COVER = {
+  unneeded: 'Empty, and no home needs it',
+  out: 'Out of stock',
+  short: 'Runs short',
+  enough: 'Enough',
+  plenty: 'Plenty',
+} as const
 const DEEDS = { count: 'Count', 'write-off': 'Write off', terms: 'Terms' } as const
 type Deed = keyof typeof DEEDS
 
@@ -99,7 +105,8 @@ function Shelves({ shelves, isForeseen }: { shelves: readonly Shelf[]; isForesee
   )
 }
 
-function lastsFor({ daysOfCover }: Shelf): string {
+function lastsFor({ daysOfCover, cover }: Shelf): string {
+  if (cover === 'unneeded') return '–'
   if (daysOfCover === null) return '12 weeks or more'
   return daysOfCover === 1 ? '1 day' : `${daysOfCover} days`
 }

@@ -39,7 +39,7 @@ export const readShelf = officeEndpoint('readShelf', {
         onOrder: z.int(),
         /** Null where the shelf lasts past the forecast. */
         daysOfCover: z.int().nullable(),
-        cover: z.enum(['out', 'short', 'enough', 'plenty']),
+        cover: z.enum(['unneeded', 'out', 'short', 'enough', 'plenty']),
         terms: wireTerms.nullable(),
         supplierName: z.string().nullable(),
       }),

@@ -14,6 +14,7 @@ it('nobody writes off more than there is', () => {
 
 it('a shelf is short when it runs out before an order of today is here', () => {
   expect(coverOf(0, 0, 7)).toBe('out')
+  expect(coverOf(0, undefined, 7)).toBe('unneeded')
   expect(coverOf(5, 6, 7)).toBe('short')
   expect(coverOf(5, 7, 7)).toBe('enough')
   expect(coverOf(5, 13, undefined)).toBe('short')

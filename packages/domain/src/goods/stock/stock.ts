@@ -25,12 +25,12 @@ export function writeOffProblem(onHand: number, packs: number): string | undefin
 }
 
 /** How well a shelf is stocked for what is coming, as its colour tells. */
-export type Cover = 'out' | 'short' | 'enough' | 'plenty'
+export type Cover = 'unneeded' | 'out' | 'short' | 'enough' | 'plenty'
 
-/** Short is what runs out before an order of today would be here; plenty lasts past the forecast. */
+/** Short is what runs out before an order of today would be here; plenty lasts past the forecast. An empty shelf is out where some home will need it. */
 export function coverOf(onHand: number, days: number | undefined, leadDays: number | undefined): Cover {
+  if (days === undefined) return onHand <= 0 ? 'unneeded' : 'plenty'
   if (onHand <= 0) return 'out'
-  if (days === undefined) return 'plenty'
   return days < (leadDays ?? USUAL_LEAD_DAYS) ? 'short' : 'enough'
 }
 
