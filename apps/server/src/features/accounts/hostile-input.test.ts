@@ -66,7 +66,9 @@ describe.each(hostile)('%s', (_name, text) => {
         ...(endpoint.method === 'GET' ? {} : { body }),
       })
       expect([endpoint.name, answer.status < 500]).toEqual([endpoint.name, true])
-      expect(JSON.stringify(answer.body)).not.toMatch(/SELECT|INSERT|22021|22P02|node_modules/)
+      // The reference is a random id: by chance it can hold the digits of an SQL state.
+      const told = JSON.stringify({ ...answer.body, reference: undefined })
+      expect(told).not.toMatch(/SELECT|INSERT|22021|22P02|node_modules/)
       if (endpoint.name === 'logout') customer = await registerAndSignIn(shop)
     }
   })
