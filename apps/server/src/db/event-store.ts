@@ -12,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { traceHere } from '#traces/trace.ts'
+import { insertRows } from './insert-rows.ts'
 import { event, subscriptionChange } from './schema/events.ts'
 
 export type EventRow = typeof event.$inferSelect
@@ -43,11 +44,14 @@ export async function record(
   const events = Array.isArray(happened) ? (happened as readonly ShopEvent[]) : [happened as ShopEvent]
   if (events.length === 0) return
   const trace = traceHere()
-  await tx
-    .insert(event)
-    .values(
-      events.map((payload) => ({ ...placeOf(payload), kind: payload.kind, payload, recordedAt: now, trace })),
-    )
+  const rows = events.map((payload) => ({
+    ...placeOf(payload),
+    kind: payload.kind,
+    payload,
+    recordedAt: now,
+    trace,
+  }))
+  await tx.execute(insertRows(event, rows))
   await keepForFigures(tx, events, now)
   if (events.some(({ kind }) => !UNANNOUNCED.includes(kind))) await announceWork(tx)
 }

@@ -74,19 +74,6 @@ export async function queueLettersOf(
       FROM unnest(${eventIds}::uuid[], ${recordedAt}::timestamptz[], ${moments}::timestamptz[]) AS given (event_id, recorded_at, leaves_from)
       JOIN event e ON e.bucket = ${bucket} AND e.recorded_at >= ${since} AND e.event_id = given.event_id
         AND e.recorded_at = given.recorded_at
-    ), contents AS (
-      SELECT l.bucket, l.box_id, json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
-        coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
-      FROM box_line l JOIN product p USING (product_id)
-      WHERE l.bucket = ${bucket} AND l.box_id IN (SELECT of_box FROM taken WHERE ${isOneOf(CONTENTS_KINDS)}) AND l.quantity > 0
-      GROUP BY l.bucket, l.box_id
-    ), left_out AS (
-      SELECT l.bucket, l.box_id, json_agg(json_build_array(p.name, l.reason #> '{putOff,packs}', l.reason #> '{putOff,budgetPence}')
-        ORDER BY p.position) AS lines
-      FROM box_line l JOIN product p USING (product_id)
-      WHERE l.bucket = ${bucket} AND l.box_id IN (SELECT of_box FROM taken WHERE kind = 'box-notified')
-        AND l.reason ? 'putOff' AND NOT l.is_fixed
-      GROUP BY l.bucket, l.box_id
     ), told AS (
       SELECT e.bucket, e.event_id, e.event_at, e.trace, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
@@ -100,8 +87,19 @@ export async function queueLettersOf(
       LEFT JOIN customer c ON c.bucket = e.bucket AND c.customer_id = e.of_customer AND c.email <> ''
         AND (b.box_id IS NOT NULL OR e.of_box IS NULL)
       LEFT JOIN subscription s ON s.bucket = b.bucket AND s.customer_id = b.customer_id
-      LEFT JOIN contents ON contents.bucket = b.bucket AND contents.box_id = b.box_id
-      LEFT JOIN left_out ON left_out.bucket = b.bucket AND left_out.box_id = b.box_id
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
+          coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
+        FROM box_line l JOIN product p USING (product_id)
+        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0 AND e.${isOneOf(CONTENTS_KINDS)}
+      ) contents ON true
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_array(p.name, l.reason #> '{putOff,packs}', l.reason #> '{putOff,budgetPence}')
+          ORDER BY p.position) AS lines
+        FROM box_line l JOIN product p USING (product_id)
+        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.reason ? 'putOff' AND NOT l.is_fixed
+          AND e.kind = 'box-notified'
+      ) left_out ON true
     ), queued AS (
       ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND leaves_from IS NOT NULL)`, now)}
     )

@@ -9,6 +9,7 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { box, boxAudit, type Mover } from '#db/schema/boxes.ts'
 import { asksFirst, waitsForYes } from './question-store.ts'
 
@@ -180,16 +181,15 @@ export async function writeMoves(
   if (rowCount !== rows.length) throw new Error('a box was moved by somebody else meanwhile')
   const moved = moves.filter(({ box, move }) => box.status !== move.to)
   if (moved.length === 0) return
-  await tx.insert(boxAudit).values(
-    moved.map(({ box, move }) => ({
-      ...boxKeyOf(box),
-      movedAt: now,
-      fromStatus: box.status,
-      toStatus: move.to,
-      movedBy: by,
-      reason: move.reason,
-    })),
-  )
+  const audited = moved.map(({ box, move }) => ({
+    ...boxKeyOf(box),
+    movedAt: now,
+    fromStatus: box.status,
+    toStatus: move.to,
+    movedBy: by,
+    reason: move.reason,
+  }))
+  await tx.execute(insertRows(boxAudit, audited))
 }
 
 const idsOf = (boxes: readonly BoxKey[]) => sql.param(boxes.map(({ boxId }) => boxId))

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { boxReference, REFERENCE_DRAWS } from '@cupboard/domain/box/reference'
 import { bucketOf } from '@cupboard/domain/bucket'
-import type { CustomerId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import { sql } from 'drizzle-orm'
 import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { box, boxAudit } from '#db/schema/boxes.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 
@@ -19,23 +21,20 @@ export async function insertBoxes(tx: Transaction, rows: readonly BoxRow[]): Pro
   if (rows.length === 0) return
   let left = [...rows]
   while (left.length > 0) {
-    const inserted = await tx
-      .insert(box)
-      .values(left)
-      .onConflictDoNothing({ target: [box.bucket, box.reference] })
-      .returning({ boxId: box.boxId })
+    const { rows: inserted } = await tx.execute<{ boxId: BoxId }>(
+      sql`${insertRows(box, left)} ON CONFLICT (bucket, reference) DO NOTHING RETURNING box_id AS "boxId"`,
+    )
     const isIn = new Set(inserted.map(({ boxId }) => boxId))
     left = left
       .filter(({ boxId }) => !isIn.has(boxId))
       .map((row) => ({ ...row, reference: drawReference(row.customerId) }))
   }
-  await tx.insert(boxAudit).values(
-    rows.map((row) => ({
-      ...boxKeyOf(row),
-      movedAt: row.createdAt,
-      fromStatus: null,
-      toStatus: row.status,
-      movedBy: 'planner' as const,
-    })),
-  )
+  const laidOut = rows.map((row) => ({
+    ...boxKeyOf(row),
+    movedAt: row.createdAt,
+    fromStatus: null,
+    toStatus: row.status,
+    movedBy: 'planner' as const,
+  }))
+  await tx.execute(insertRows(boxAudit, laidOut))
 }

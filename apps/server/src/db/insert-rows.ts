@@ -1,0 +1,17 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * Inserts rows of one shape, given as one JSON value: a placeholder for each value of each row costs more than writing
+ * the rows. What a row does not name gets its default.
+ */
+export function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}))
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key as keyof typeof row]])),
+  )
+  const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '))
+  const typed = sql.raw(columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`).join(', '))
+  return sql`INSERT INTO ${table} (${names})
+    SELECT ${names} FROM json_to_recordset(${JSON.stringify(named)}) AS given (${typed})`
+}
