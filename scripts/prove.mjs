@@ -6,6 +6,7 @@ import { ensureComponents } from './debian/components.mjs'
 import { environment, run } from './kit/run.mjs'
 import { main, Problem, ROOT, say, seconds } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
+import { breakRules } from './trials/broken-rules.mjs'
 import { proveSupplyChain } from './trials/supply-chain.mjs'
 import { tableOf } from './trials/table.mjs'
 import { trials } from './trials/trials.mjs'
@@ -15,7 +16,8 @@ const PROCESSES = 'proof/processes/run.ts'
 
 /**
  * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests, `-- watch` the alarms, `-- ha` a lost database; `-- --full` at full length; `-- mutants`
- * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone. One table in the end says what held.
+ * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone;
+ * `-- broken-rules` breaks the rules of a box's life in a copy, to see its walk notice each. One table in the end says what held.
  */
 await main(async () => {
   const { positionals: asked, values } = parseArgs({
@@ -23,7 +25,7 @@ await main(async () => {
     options: { full: { type: 'boolean', default: false } },
   })
   const [first, ...files] = asked
-  const known = [...trials.map(({ name }) => name), ...Object.keys(GROUPS), 'mutants']
+  const known = [...trials.map(({ name }) => name), ...Object.keys(GROUPS), 'mutants', 'broken-rules']
   const unknown = first === 'mutants' ? [] : asked.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new Problem(
@@ -33,6 +35,10 @@ await main(async () => {
   const node24 = await ensureInstalled()
   await ensureBuilt(node24)
   if (first === 'mutants') return changeRules(files)
+  if (first === 'broken-rules') {
+    process.exitCode = (await breakRules()) ? 0 : 1
+    return
+  }
   const isFull = values.full
   const names = asked.flatMap((name) => GROUPS[name] ?? [name])
   const chosen = trials.filter(({ name, isLong }) =>

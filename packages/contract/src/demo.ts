@@ -23,6 +23,12 @@ export const moveClockToNextHappening = endpoint('moveClockToNextHappening', {
   reply: time.extend({ happened: z.string().nullable() }),
 })
 
+export const moveHomesIn = endpoint('moveHomesIn', {
+  summary: 'Demo tools: some homes join today, describe themselves, choose products and pay their first box',
+  body: z.object({ homes: z.int().min(1).max(20) }),
+  reply: time,
+})
+
 export const readTimeline = endpoint('readTimeline', {
   summary: 'Demo tools: what happened to a customer after an instant: boxes, money and letters, oldest first',
   query: z.object({ customerId: wireCustomerId, since: plainText(40) }),

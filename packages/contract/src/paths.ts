@@ -118,6 +118,7 @@ export const paths = {
   readClock: anyone('GET', '/demo/clock'),
   moveClock: anyone('POST', '/demo/clock'),
   moveClockToNextHappening: anyone('POST', '/demo/clock/next'),
+  moveHomesIn: anyone('POST', '/demo/homes'),
   readTimeline: anyone('GET', '/demo/timeline'),
   readMailbox: anyone('GET', '/demo/mail'),
   readPaymentsLedger: anyone('GET', '/demo/payments'),

@@ -3,6 +3,7 @@ import {
   confirmPayment,
   moveClock,
   moveClockToNextHappening,
+  moveHomesIn,
   readClock,
   readMailbox,
   readPaymentsLedger,
@@ -24,6 +25,7 @@ import { writeLetter } from '#worker/reactions/write-letter.ts'
 import { addDuration } from './add-duration.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 import { lengthenSession } from './demo-session-store.ts'
+import { moveIn } from './move-in.ts'
 import { readBoxesInLife } from './next-happening-store.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -99,6 +101,14 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
 
   if (provider) {
     serve(api, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
+    serve(api, moveHomesIn, async ({ body }, { request }) => {
+      waitForever(request)
+      await travel(async () => {
+        for (let home = 0; home < body.homes; home++) await moveIn(deps, provider)
+        await runDue()
+      })
+      return time()
+    })
     serve(api, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
   }
 

@@ -110,3 +110,23 @@ describe("the demo tools' clock", () => {
     await strict.close()
   })
 })
+
+describe('homes that move into a trial shop', () => {
+  it('join, describe themselves, choose and pay like any other, and their boxes live on', async () => {
+    const before = await shop.pool.query('SELECT count(*)::int AS homes FROM subscription WHERE is_active')
+    const { body } = await ask(shop, 'GET', '/demo/clock')
+    expect((await ask(shop, 'POST', '/demo/homes', { body: { homes: 3 } })).status).toBe(200)
+    const after = await shop.pool.query('SELECT count(*)::int AS homes FROM subscription WHERE is_active')
+    expect(after.rows[0].homes - before.rows[0].homes).toBe(3)
+    await move({ advance: 'P40D' })
+    const { rows } = await shop.pool.query(
+      `SELECT count(*)::int AS charges FROM ledger WHERE kind = 'charge' AND entered_at >= $1`,
+      [body.now],
+    )
+    expect(rows[0].charges).toBeGreaterThanOrEqual(6)
+  })
+
+  it.each([0, 21, 1.5, 'many'])('are not %s at once', async (homes) => {
+    expect((await ask(shop, 'POST', '/demo/homes', { body: { homes } })).status).toBe(400)
+  })
+})

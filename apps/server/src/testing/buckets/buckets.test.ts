@@ -97,11 +97,14 @@ describe('a table of customers', () => {
     ],
   ])('is noticed when %s breaks that', async (_what, statement, look) => {
     const client = await connection.pool.connect()
-    await client.query('BEGIN')
-    await client.query(statement)
-    expect(await look(client)).toContain('planted')
-    await client.query('ROLLBACK')
-    client.release()
+    try {
+      await client.query('BEGIN')
+      await client.query(statement)
+      expect(await look(client)).toContain('planted')
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { useCall } from '#api/use-call.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
 import { ClockPanel } from './clock-panel.tsx'
+import { FillPanel } from './fill-panel.tsx'
 
 /** Time travel, the shop's letters and the provider's books, for somebody who tries the shop out. */
 export function DemoDrawer({ onClose }: { onClose: () => void }) {
@@ -12,6 +13,7 @@ export function DemoDrawer({ onClose }: { onClose: () => void }) {
         <ClockPanel />
         <MailPanel />
         <BooksPanel />
+        <FillPanel />
       </div>
     </Dialog>
   )
