@@ -33,12 +33,12 @@ await main(async () => {
     )
   }
   const node24 = await ensureInstalled()
-  await ensureBuilt(node24)
-  if (first === 'mutants') return changeRules(files)
   if (first === 'broken-rules') {
     process.exitCode = (await breakRules()) ? 0 : 1
     return
   }
+  await ensureBuilt(node24)
+  if (first === 'mutants') return changeRules(files)
   const isFull = values.full
   const names = asked.flatMap((name) => GROUPS[name] ?? [name])
   const chosen = trials.filter(({ name, isLong }) =>
