@@ -26,7 +26,9 @@ await main(async () => {
   })
   const [first, ...files] = asked
   const known = [...trials.map(({ name }) => name), ...Object.keys(GROUPS), 'mutants', 'broken-rules']
-  const unknown = first === 'mutants' ? [] : asked.filter((name) => !known.includes(name))
+  const unknown = ['mutants', 'broken-rules'].includes(first)
+    ? []
+    : asked.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new Problem(
       `${unknown.join(' ')} is no trial. There are ${known.join(', ')}; --full for the full length.`,
@@ -34,7 +36,7 @@ await main(async () => {
   }
   const node24 = await ensureInstalled()
   if (first === 'broken-rules') {
-    process.exitCode = (await breakRules()) ? 0 : 1
+    process.exitCode = (await breakRules(files)) ? 0 : 1
     return
   }
   await ensureBuilt(node24)
