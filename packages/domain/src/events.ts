@@ -40,7 +40,7 @@ export type ShopEvent =
   | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
   /** Where its customer wants to be asked, it comes with a yes alone. */
-  | ({ kind: 'box-notified'; needsYes?: true } & OfBox)
+  | ({ kind: 'box-notified'; needsYes?: true; asksAboutStock?: true } & OfBox)
   /** No yes came by the cut-off, so that it does not come. */
   | ({ kind: 'box-not-confirmed' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)

@@ -1,5 +1,6 @@
 import { addOnce } from '#features/boxes/changes/add-once.ts'
 import { handBackLine } from '#features/boxes/changes/amend-box.ts'
+import { answerAboutStock } from '#features/boxes/changes/answer-about-stock.ts'
 import { confirmBox } from '#features/boxes/changes/confirm-box.ts'
 import { countShelf, takeBackCount } from '#features/boxes/changes/count-shelf.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
@@ -26,6 +27,8 @@ export const doAct: DoAct = (tx, customerId, act, now) => {
       return handBackLine(tx, its, now)
     case 'add-once':
       return addOnce(tx, its, now)
+    case 'stock-answer':
+      return answerAboutStock(tx, its, now)
     case 'count':
       return countShelf(tx, its, now)
     case 'uncount':

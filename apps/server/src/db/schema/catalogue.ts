@@ -1,5 +1,5 @@
 import type { Counting } from '@cupboard/domain/catalogue/counting'
-import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
+import type { ConsumptionRate, ProductState, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { PriceRise } from '@cupboard/domain/events'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
@@ -30,6 +30,8 @@ export const product = pgTable('product', {
   imageReferences: text('image_references').array().notNull(),
   consumption: jsonb('consumption').$type<ConsumptionRate>().notNull(),
   position: integer('position').notNull(),
+  state: text('state').$type<ProductState>().notNull().default('live'),
+  replacedBy: text('replaced_by').$type<ProductId>(),
 })
 
 export const priceChange = pgTable('price_change', {

@@ -19,6 +19,7 @@ import {
   takeBackCount as takeBackCountEndpoint,
 } from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
+import { answerAboutStock as answerAboutStockEndpoint } from '@cupboard/contract/stock-wishes'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
@@ -27,6 +28,7 @@ import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
 import { addOnce } from './changes/add-once.ts'
 import { amendBox, handBackLine } from './changes/amend-box.ts'
+import { answerAboutStock } from './changes/answer-about-stock.ts'
 import { confirmBox } from './changes/confirm-box.ts'
 import { countShelf, takeBackCount } from './changes/count-shelf.ts'
 import { fillBoxAnew } from './changes/fill-box-anew.ts'
@@ -101,6 +103,10 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
   })
   serve(api, addOnceEndpoint, async ({ params, body }) => {
     await act((tx, now) => addOnce(tx, { ...params, ...body }, now))
+    return oneBox(params)
+  })
+  serve(api, answerAboutStockEndpoint, async ({ params, body }) => {
+    await act((tx, now) => answerAboutStock(tx, { ...params, ...body }, now))
     return oneBox(params)
   })
   serve(api, handBackLineEndpoint, async ({ params }) => {

@@ -32,6 +32,7 @@ export const sharedTables: Record<string, string> = {
   stock_level: 'of the shop: what stands on its shelves',
   stock_movement: 'of the shop: why',
   packed_goods: 'of the shop: what left its shelves, day by day',
+  unmet_goods: 'of the shop: what its shelves had not, day by day',
   purchase_order: 'of the shop: what it ordered',
   purchase_order_line: 'of the shop: what it ordered',
   demand_forecast: 'of the shop: sums over all homes',

@@ -87,11 +87,18 @@ export async function queueLettersOf(
       WHERE l.bucket = ${bucket} AND l.box_id IN (SELECT of_box FROM taken WHERE kind = 'box-notified')
         AND l.reason ? 'putOff' AND NOT l.is_fixed
       GROUP BY l.bucket, l.box_id
+    ), short AS (
+      SELECT h.bucket, h.box_id, json_agg(json_build_array(p.name, h.wanted - h.given, h.done, i.name, h.substitute_units)
+        ORDER BY p.position) AS lines
+      FROM short_line h JOIN product p USING (product_id) LEFT JOIN product i ON i.product_id = h.substitute_id
+      WHERE h.bucket = ${bucket} AND h.box_id IN (SELECT of_box FROM taken WHERE kind = 'box-notified')
+      GROUP BY h.bucket, h.box_id
     ), told AS (
       SELECT e.bucket, e.event_id, e.event_at, e.trace, e.number, e.leaves_from, c.customer_id, c.email,
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
             'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines, 'leftOut', left_out.lines,
+            'short', short.lines,
             'credit', CASE WHEN e.kind = 'box-notified' THEN ${creditToUse} END,
             'creditPence', (SELECT pay.credit_pence::int FROM payment pay
               WHERE pay.bucket = b.bucket AND pay.box_id = b.box_id)) END) AS facts
@@ -102,6 +109,7 @@ export async function queueLettersOf(
       LEFT JOIN subscription s ON s.bucket = b.bucket AND s.customer_id = b.customer_id
       LEFT JOIN contents ON contents.bucket = b.bucket AND contents.box_id = b.box_id
       LEFT JOIN left_out ON left_out.bucket = b.bucket AND left_out.box_id = b.box_id
+      LEFT JOIN short ON short.bucket = b.bucket AND short.box_id = b.box_id
     ), queued AS (
       ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND leaves_from IS NOT NULL)`, now)}
     )

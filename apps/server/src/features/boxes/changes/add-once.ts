@@ -7,6 +7,8 @@ import type { Transaction } from '#db/connect.ts'
 import { lockLine, saveLines } from '#features/boxes/box-store.ts'
 import { freezePrices } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { requirePacks } from '#features/boxes/short/require-packs.ts'
+import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
 import { countKnownProducts } from '#features/household/customer-product-store.ts'
 import { requireOwnBox } from './amend-box.ts'
 
@@ -22,6 +24,10 @@ export async function addOnce(
   if ((await countKnownProducts(tx, [productId])) === 0) throw new Refusal('unknown-product')
   const line = await lockLine(tx, box, productId)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  if (!isPlannedAnew(box.status)) {
+    await requirePacks(tx, productId, more)
+    await raiseGiven(tx, box, productId, (line?.quantity ?? 0) + more)
+  }
   const free = { ...boxKeyOf(box), productId, frozenPricePence: null, frozenVatClass: null }
   await saveLines(tx, [], [{ ...free, ...line, ...addLineOnce(line, more) }])
   if (!isPlannedAnew(box.status)) await freezePrices(tx, [box])

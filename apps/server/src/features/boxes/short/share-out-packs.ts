@@ -1,0 +1,113 @@
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { settleShort } from '@cupboard/domain/goods/wish/settle-short'
+import { shareOut } from '@cupboard/domain/goods/wish/share-out'
+import { USUAL_WISH } from '@cupboard/domain/goods/wish/stock-wish'
+import type { BoxId, ProductId } from '@cupboard/domain/ids'
+import { type BoxKey, boxKeyOf } from '#db/buckets/bucket-key.ts'
+import type { Transaction } from '#db/connect.ts'
+import {
+  type DueBoxes,
+  lockCountedShelves,
+  type Promised,
+  readCountedWants,
+  readHeld,
+  readOtherClaims,
+  readStandIns,
+  sumPromised,
+  type Want,
+} from './claim-store.ts'
+import {
+  insertSubstitutes,
+  lowerLines,
+  type ShortLineRow,
+  type SubstituteLine,
+  saveShortLines,
+} from './short-line-store.ts'
+
+type Announced = BoxKey & { deliveryOn: DateOnly }
+
+const NOTHING: Promised = { reserved: 0, due: 0 }
+
+/**
+ * Gives boxes that are being announced the packs there are, by day and then by age of the customer, and settles what is
+ * missing by each customer's wish. The shelves stay locked until the notice is written, so no pack is promised twice.
+ * Answers the boxes whose owners are asked.
+ */
+export async function shareOutPacks(
+  tx: Transaction,
+  boxes: readonly Announced[],
+  dueBoxes: DueBoxes,
+  now: Date,
+): Promise<Set<BoxId>> {
+  if (boxes.length === 0) return new Set()
+  const wants = await readCountedWants(tx, boxes)
+  if (wants.length === 0) return new Set()
+  const wished = wants.flatMap(({ wish, substituteId }) =>
+    wish === 'substitute' && substituteId ? [substituteId] : [],
+  )
+  const productIds = [...new Set([...wants.map(({ productId }) => productId), ...wished])]
+  const onHand = await lockCountedShelves(tx, productIds)
+  const promised = await sumPromised(tx, [...onHand.keys()], boxes, dueBoxes)
+  const deliveryOf = new Map(boxes.map(({ boxId, deliveryOn }) => [boxId, deliveryOn]))
+  const claimOf = (want: Want) => ({ ...want, deliveryOn: deliveryOf.get(want.boxId) as DateOnly })
+
+  const byProduct = Map.groupBy(wants.map(claimOf), ({ productId }) => productId)
+  /** Packs that no box wants. Below nothing, some box is short of them. */
+  const left = new Map<ProductId, number>()
+  for (const [productId, packs] of onHand) {
+    const { reserved, due } = promised.get(productId) ?? NOTHING
+    const mine = (byProduct.get(productId) ?? []).reduce((sum, { wanted }) => sum + wanted, 0)
+    left.set(productId, Math.max(0, packs - reserved) - due - mine)
+  }
+  const scarce = [...byProduct.keys()].filter((productId) => (left.get(productId) ?? 0) < 0)
+  const others = await readOtherClaims(tx, scarce, boxes, dueBoxes)
+  const missing = scarce.flatMap((productId) => {
+    const mine = byProduct.get(productId) ?? []
+    const free = (onHand.get(productId) ?? 0) - (promised.get(productId) ?? NOTHING).reserved
+    const given = shareOut([...mine, ...(others.get(productId) ?? [])], free)
+    return mine.flatMap((want) => {
+      const gets = given.get(want.boxId) ?? 0
+      return gets < want.wanted ? [{ ...want, given: gets }] : []
+    })
+  })
+  if (missing.length === 0) return new Set()
+  const standIns = await readStandIns(tx, wished)
+  const isHeld = await readHeld(tx, missing, wished)
+  const substitutes: SubstituteLine[] = []
+  const shorts = missing.map((want): ShortLineRow => {
+    const { productId, wanted, given, isFixed, substituteId } = want
+    const standIn = substituteId ? standIns.get(substituteId) : undefined
+    const free = standIn ? (left.get(standIn.productId) ?? Number.MAX_SAFE_INTEGER) : 0
+    const { done, substitute } = settleShort({
+      missing: wanted - given,
+      wish: want.wish ?? USUAL_WISH,
+      product: want,
+      standIn: standIn && {
+        ...standIn,
+        free: Math.max(0, free),
+        isInBox:
+          isHeld(want.boxId, standIn.productId) ||
+          substitutes.some((each) => each.boxId === want.boxId && each.productId === standIn.productId),
+      },
+    })
+    if (substitute && standIn) {
+      left.set(standIn.productId, free - substitute.units)
+      substitutes.push({ ...boxKeyOf(want), ...standIn, ...substitute })
+    }
+    return {
+      ...boxKeyOf(want),
+      productId,
+      wanted,
+      given,
+      wasFixed: isFixed,
+      done,
+      substituteId: substitute ? substituteId : null,
+      substituteUnits: substitute?.units ?? null,
+      settledAt: now,
+    }
+  })
+  await lowerLines(tx, shorts)
+  await insertSubstitutes(tx, substitutes)
+  await saveShortLines(tx, shorts)
+  return new Set(shorts.filter(({ done }) => done === 'asked').map(({ boxId }) => boxId))
+}
