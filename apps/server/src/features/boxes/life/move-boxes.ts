@@ -8,7 +8,6 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
-import { shareOutPacks } from '#features/boxes/short/share-out-packs.ts'
 import { takeBackShortLines } from '#features/boxes/short/short-line-store.ts'
 import { takeBoxesFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import {
@@ -21,6 +20,7 @@ import {
   writeMoves,
 } from './box-move-store.ts'
 import { askQuestions } from './question-store.ts'
+import { shareOutPacks } from './share-out-packs.ts'
 
 export type Happened = {
   happening: BoxHappening
@@ -60,7 +60,7 @@ export async function moveBoxes(
   const announced = moves.filter(({ move }) => move.event === 'box-notified')
   const askedAboutStock = await shareOutPacks(
     tx,
-    announced.map(({ box, move }) => ({ ...box, deliveryOn: (move.days ?? box).deliveryOn })),
+    announced.map(({ box }) => box),
     searchFor('notice-due', londonDay(now)),
     now,
   )

@@ -56,6 +56,7 @@ export async function lockCountedShelves(
 
 /** How boxes are found whose notice is due. */
 export type DueBoxes = { states: readonly BoxStatus[]; due: SQL }
+export const NO_BOXES: DueBoxes = { states: [], due: sql`false` }
 export type Promised = { reserved: number; due: number }
 
 const isOther = (boxes: readonly BoxKey[]) =>

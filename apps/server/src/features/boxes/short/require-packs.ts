@@ -1,15 +1,14 @@
 import { tooFewLeft } from '@cupboard/domain/goods/wish/short-words'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
-import { lockCountedShelves, sumPromised } from './claim-store.ts'
+import { lockCountedShelves, NO_BOXES, sumPromised } from './claim-store.ts'
 
 /** How many packs of a product no announced box has, with its shelf locked. What nobody counts is never out. */
 export async function readFreePacks(tx: Transaction, productId: ProductId): Promise<number> {
   const onHand = (await lockCountedShelves(tx, [productId])).get(productId)
   if (onHand === undefined) return Number.MAX_SAFE_INTEGER
-  const promised = await sumPromised(tx, [productId], [], { states: [], due: sql`false` })
+  const promised = await sumPromised(tx, [productId], [], NO_BOXES)
   return Math.max(0, onHand - (promised.get(productId)?.reserved ?? 0))
 }
 

@@ -15,15 +15,16 @@ import {
   readStandIns,
   sumPromised,
   type Want,
-} from './claim-store.ts'
+} from '#features/boxes/short/claim-store.ts'
 import {
   insertSubstitutes,
   lowerLines,
   type ShortLineRow,
   type SubstituteLine,
   saveShortLines,
-} from './short-line-store.ts'
+} from '#features/boxes/short/short-line-store.ts'
 
+/** With the day it was planned for, by which its turn comes. */
 type Announced = BoxKey & { deliveryOn: DateOnly }
 
 const NOTHING: Promised = { reserved: 0, due: 0 }

@@ -4,18 +4,13 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { lockLine } from '#features/boxes/box-store.ts'
+import { requireOwnBox } from '#features/boxes/changes/amend-box.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
-import { readFreePacks } from '#features/boxes/short/require-packs.ts'
-import {
-  insertSubstitutes,
-  readShortLines,
-  type ShortLineRow,
-  saveShortLines,
-} from '#features/boxes/short/short-line-store.ts'
 import { findProductRow } from '#features/catalogue/price-change-store.ts'
 import { readStandInsFor } from '#features/goods/wish/stand-in-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireOwnBox } from './amend-box.ts'
+import { readFreePacks } from './require-packs.ts'
+import { insertSubstitutes, readShortLines, type ShortLineRow, saveShortLines } from './short-line-store.ts'
 
 type Answer = {
   customerId: CustomerId
