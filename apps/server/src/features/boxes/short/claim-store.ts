@@ -4,9 +4,10 @@ import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { Claim } from '@cupboard/domain/goods/wish/share-out'
 import type { StockWish } from '@cupboard/domain/goods/wish/stock-wish'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
+import { stockLevel } from '#db/schema/goods.ts'
 
 /** What a box that is being announced wants of a product whose packs are counted, and what its owner wishes. */
 export type Want = BoxKey & {
@@ -47,10 +48,12 @@ export async function lockCountedShelves(
   tx: Transaction,
   productIds: readonly ProductId[],
 ): Promise<Map<ProductId, number>> {
-  const { rows } = await tx.execute<{ productId: ProductId; onHand: number }>(sql`
-    SELECT v.product_id AS "productId", v.on_hand AS "onHand" FROM stock_level v
-    WHERE v.product_id = ANY(${sql.param([...productIds])}::text[]) AND ${isCounted(sql`v.product_id`)}
-    ORDER BY v.product_id FOR UPDATE OF v`)
+  const rows = await tx
+    .select()
+    .from(stockLevel)
+    .where(and(inArray(stockLevel.productId, [...productIds]), isCounted(sql`${stockLevel.productId}`)))
+    .orderBy(stockLevel.productId)
+    .for('update')
   return new Map(rows.map(({ productId, onHand }) => [productId, onHand]))
 }
 
