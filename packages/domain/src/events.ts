@@ -85,6 +85,8 @@ export type ShopEvent =
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }
   | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
+  /** A product of theirs is sold no more, and what comes in its place, if anything. */
+  | { kind: 'product-withdrawn'; customerId: CustomerId; productName: string; replacementName: string | null }
   | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
   | { kind: 'complaint-received'; customerId: CustomerId; answerBy: DateOnly }
   | { kind: 'complaint-answered'; customerId: CustomerId; outcome: string }

@@ -285,6 +285,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     `product_id name category room size unit_price_basis counting price_pence vat_class description_short description_long
       image_references consumption position state replaced_by`,
   ),
+  withdrawal: ofShop('number product_id replace_by effective_on recorded_at state'),
   price_change: ofShop('number product_id price_pence effective_on recorded_at state'),
   purchase_order_line: ofShop('order_id product_id cases case_size cost_pence received_units'),
   purchase_order: ofShop('order_id number supplier_id state ordered_at expected_on'),

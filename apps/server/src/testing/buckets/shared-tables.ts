@@ -3,6 +3,7 @@ export const sharedTables: Record<string, string> = {
   product: 'the catalogue, the same for everybody',
   category: 'the catalogue, the same for everybody',
   price_change: 'the catalogue, the same for everybody',
+  withdrawal: 'the catalogue, the same for everybody',
   seed: 'which catalogue is loaded',
   fan_out: 'how far everybody has been told of something',
   migration: 'which schema this is',
