@@ -11,6 +11,8 @@ export const previewWithdrawal = officeEndpoint('previewWithdrawal', {
   query: z.object({ replaceBy: wireProductId.optional() }),
   reply: z.object({
     productName: z.string(),
+    /** The first day that may be chosen. */
+    today: wireDay,
     state: z.enum(['draft', 'live', 'withdrawn']),
     /** Who has it, and their boxes that are not announced with what they hold of it. */
     customers: z.int(),

@@ -54,6 +54,7 @@ export async function previewWithdrawal(deps: Deps, asked: Asked) {
   const replaced = replacement ? concerned.packs * packsPerPack(product, replacement) : 0
   return {
     productName: product.name,
+    today,
     state: product.state,
     ...concerned,
     beforePence: pence(concerned.packs * product.pricePence),

@@ -115,10 +115,10 @@ describe('a product that is withdrawn', () => {
       manager.post(`/products/${OLD}/withdraw`, { replaceBy: NEW, from: today(), reason })
     const { body: preview } = await manager.get(`/products/${OLD}/withdrawal?replaceBy=${NEW}`)
     expect(preview).toMatchObject({ customers: 501, needsSecondPerson: true })
-    expect((await withdraw()).status).toBe(403)
+    expect((await withdraw()).status).toBe(409)
     const what = { deed: 'change-many', customers: preview.customers }
     const { body: asked } = await manager.post('/approvals', { what, subject: preview.subject, reason })
-    expect((await withdraw()).status).toBe(403)
+    expect((await withdraw()).status).toBe(409)
     const decide = (who: typeof owner) =>
       who.post(`/approvals/${asked.approvalId}/decide`, { isGranted: true, reason })
     expect((await decide(manager)).status).not.toBe(200)
