@@ -87,3 +87,23 @@ test('a customer says what to do when we run out, and is told in box and letter 
   await expect(view.getByText('Instead of Everyday Shampoo')).toBeVisible()
   await view.close()
 })
+
+test('a manager withdraws a product, sees whom it concerns, and homes get what takes its place', async ({
+  page,
+}) => {
+  await join(page, shop, 'manager')
+  await page.goto(`${shop.address}/office/catalogue/withdraw/dw-tablets`)
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/1 customer has it/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Why').fill('It is made no more')
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByText('It is sold no more.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const mine: { productId: string }[] = await apiOf(request, customer).get('/products')
+      return mine.map(({ productId }) => productId)
+    })
+    .not.toContain('dw-tablets')
+})

@@ -67,7 +67,7 @@ function chargeOf(box: LetterBox): string {
   return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
 }
 
-type NoticeLinks = { yes: string; skip: string; delay: string; change: string; cancel: string }
+type NoticeLinks = { yes: string; wait: string; skip: string; delay: string; change: string; cancel: string }
 
 export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = false) {
   const { box, firstName } = about
@@ -88,6 +88,7 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = fal
       button('Change what is in it', links.change),
       paragraph('Or with one press, without signing in:'),
       linkList([
+        ...(isAsked(box) ? ([['Bring what is missing with my next box', links.wait]] as const) : []),
         ['Skip this box', links.skip],
         ['Have it a week later', links.delay],
         ['Cancel my subscription', links.cancel],

@@ -64,3 +64,15 @@ async function sendInstead(tx: Transaction, short: ShortLineRow, { wish, substit
   await insertSubstitutes(tx, [{ customerId, boxId, ...standIn, ...substitute }])
   return { done, substituteId: standIn.productId, substituteUnits: substitute.units }
 }
+
+/** The same answer to all that is still asked about a box: it waits for the next one. */
+export async function waitForMissing(
+  tx: Transaction,
+  { customerId, boxId }: Pick<Answer, 'customerId' | 'boxId'>,
+  now: Date,
+): Promise<void> {
+  const shorts = await readShortLines(tx, customerId, [boxId])
+  for (const { productId, done } of shorts)
+    if (done === 'asked')
+      await answerAboutStock(tx, { customerId, boxId, productId, wish: 'wait', substituteId: null }, now)
+}

@@ -202,6 +202,16 @@ describe('a product that we have run out of', () => {
     await bring(customer, answered)
   })
 
+  it('waits for the next box by one press in the letter, without signing in', async () => {
+    const { customer, box, notice } = await announced({ wish: 'ask' })
+    const token = /\/letter\/wait#([\w-]+)/.exec(notice)?.[1]
+    expect((await ask(shop, 'POST', '/letter/wait/look', { body: { token } })).body.state).toBe('open')
+    expect((await ask(shop, 'POST', '/letter/wait', { body: { token } })).body.state).toBe('done')
+    expect((await boxOf(customer, 1)).short).toMatchObject([{ done: 'waits' }])
+    expect((await ask(shop, 'POST', '/letter/wait', { body: { token } })).body.state).toBe('done')
+    await bring(customer, box)
+  })
+
   it('is wanted again by a box that is moved, and nothing comes instead of it', async () => {
     const { customer, box, wanted } = await announced({ wish: 'substitute', substituteId: INSTEAD })
     const calls = await again(customer)
