@@ -57,7 +57,7 @@ test('a customer says what to do when we run out, and is told in box and letter 
   await page.reload()
   await expect(panel.getByRole('radio', { name: /Ask me/ })).toBeChecked()
 
-  const office = await browser.newPage()
+  const office = await (await browser.newContext()).newPage()
   await join(office, shop, 'buyer')
   await office.getByRole('link', { name: 'Goods' }).click()
   await office.getByRole('button', { name: 'Count: Everyday Shampoo' }).click()
@@ -70,7 +70,7 @@ test('a customer says what to do when we run out, and is told in box and letter 
   customer = await live(request, customer, { advance: 'P9D' })
   const letter = await newestLetter(request, customer.email)
   expect(letter.text).toContain('We have run out of Everyday Shampoo. What shall we do about')
-  const view = await browser.newPage()
+  const view = await (await browser.newContext()).newPage()
   await arriveSignedIn(view, customer, `${shop.address}/box/${boxId}`)
   const short = view.getByRole('list', { name: 'What we had run out of' })
   await expect(short).toContainText('What shall we do about')

@@ -13,6 +13,7 @@ import {
   readHeld,
   readOtherClaims,
   readStandIns,
+  type StandInRow,
   sumPromised,
   type Want,
 } from '#features/boxes/short/claim-store.ts'
@@ -46,50 +47,84 @@ export async function shareOutPacks(
   const wished = wants.flatMap(({ wish, substituteId }) =>
     wish === 'substitute' && substituteId ? [substituteId] : [],
   )
-  const productIds = [...new Set([...wants.map(({ productId }) => productId), ...wished])]
-  const onHand = await lockCountedShelves(tx, productIds)
-  const promised = await sumPromised(tx, [...onHand.keys()], boxes, dueBoxes)
-  const deliveryOf = new Map(boxes.map(({ boxId, deliveryOn }) => [boxId, deliveryOn]))
-  const claimOf = (want: Want) => ({ ...want, deliveryOn: deliveryOf.get(want.boxId) as DateOnly })
+  const { missing, left } = await giveWhatThereIs(tx, { boxes, wants, wished, dueBoxes })
+  if (missing.length === 0) return new Set()
+  const standIns = await readStandIns(tx, wished)
+  const isHeld = await readHeld(tx, missing, wished)
+  const { shorts, substitutes } = settleAll(missing, { standIns, isHeld, left, now })
+  await lowerLines(tx, shorts)
+  await insertSubstitutes(tx, substitutes)
+  await saveShortLines(tx, shorts)
+  return new Set(shorts.filter(({ done }) => done === 'asked').map(({ boxId }) => boxId))
+}
 
-  const byProduct = Map.groupBy(wants.map(claimOf), ({ productId }) => productId)
-  /** Packs that no box wants. Below nothing, some box is short of them. */
-  const left = new Map<ProductId, number>()
-  for (const [productId, packs] of onHand) {
-    const { reserved, due } = promised.get(productId) ?? NOTHING
-    const mine = (byProduct.get(productId) ?? []).reduce((sum, { wanted }) => sum + wanted, 0)
-    left.set(productId, Math.max(0, packs - reserved) - due - mine)
-  }
+type Missing = Want & { given: number }
+/** Packs that no box wants; below nothing where some box is short of them. */
+type Left = Map<ProductId, number>
+
+type Wanted = {
+  boxes: readonly Announced[]
+  wants: readonly Want[]
+  wished: readonly ProductId[]
+  dueBoxes: DueBoxes
+}
+
+/** What each box lacks, in the order of their turns, and what is left of each product. */
+async function giveWhatThereIs(
+  tx: Transaction,
+  { boxes, wants, wished, dueBoxes }: Wanted,
+): Promise<{ missing: Missing[]; left: Left }> {
+  const onHand = await lockCountedShelves(tx, [
+    ...new Set([...wants.map(({ productId }) => productId), ...wished]),
+  ])
+  const promised = await sumPromised(tx, [...onHand.keys()], boxes, dueBoxes)
+  const freeOf = (productId: ProductId) =>
+    Math.max(0, (onHand.get(productId) ?? 0) - (promised.get(productId) ?? NOTHING).reserved)
+  const deliveryOf = new Map(boxes.map(({ boxId, deliveryOn }) => [boxId, deliveryOn]))
+  const claims = wants.map((want) => ({ ...want, deliveryOn: deliveryOf.get(want.boxId) as DateOnly }))
+  const byProduct = Map.groupBy(claims, ({ productId }) => productId)
+  const left: Left = new Map(
+    [...onHand.keys()].map((productId) => {
+      const mine = (byProduct.get(productId) ?? []).reduce((sum, { wanted }) => sum + wanted, 0)
+      return [productId, freeOf(productId) - (promised.get(productId) ?? NOTHING).due - mine]
+    }),
+  )
   const scarce = [...byProduct.keys()].filter((productId) => (left.get(productId) ?? 0) < 0)
   const others = await readOtherClaims(tx, scarce, boxes, dueBoxes)
   const missing = scarce.flatMap((productId) => {
     const mine = byProduct.get(productId) ?? []
-    const free = (onHand.get(productId) ?? 0) - (promised.get(productId) ?? NOTHING).reserved
-    const given = shareOut([...mine, ...(others.get(productId) ?? [])], free)
-    return mine.flatMap((want) => {
-      const gets = given.get(want.boxId) ?? 0
-      return gets < want.wanted ? [{ ...want, given: gets }] : []
+    const given = shareOut([...mine, ...(others.get(productId) ?? [])], freeOf(productId))
+    return [...given].flatMap(([boxId, gets]) => {
+      const want = mine.find((each) => each.boxId === boxId)
+      return want && gets < want.wanted ? [{ ...want, given: gets }] : []
     })
   })
-  if (missing.length === 0) return new Set()
-  const standIns = await readStandIns(tx, wished)
-  const isHeld = await readHeld(tx, missing, wished)
+  return { missing, left }
+}
+
+type Means = {
+  standIns: Map<ProductId, StandInRow>
+  isHeld: (boxId: BoxId, productId: ProductId) => boolean
+  left: Left
+  now: Date
+}
+
+/** Settles what is missing by the wishes; what one box gets instead is gone for the next. */
+function settleAll(missing: readonly Missing[], { standIns, isHeld, left, now }: Means) {
   const substitutes: SubstituteLine[] = []
   const shorts = missing.map((want): ShortLineRow => {
-    const { productId, wanted, given, isFixed, substituteId } = want
+    const { boxId, productId, wanted, given, isFixed, substituteId } = want
     const standIn = substituteId ? standIns.get(substituteId) : undefined
     const free = standIn ? (left.get(standIn.productId) ?? Number.MAX_SAFE_INTEGER) : 0
+    const isInBox =
+      standIn !== undefined &&
+      (isHeld(boxId, standIn.productId) ||
+        substitutes.some((each) => each.boxId === boxId && each.productId === standIn.productId))
     const { done, substitute } = settleShort({
       missing: wanted - given,
       wish: want.wish ?? USUAL_WISH,
       product: want,
-      standIn: standIn && {
-        ...standIn,
-        free: Math.max(0, free),
-        isInBox:
-          isHeld(want.boxId, standIn.productId) ||
-          substitutes.some((each) => each.boxId === want.boxId && each.productId === standIn.productId),
-      },
+      standIn: standIn && { ...standIn, free: Math.max(0, free), isInBox },
     })
     if (substitute && standIn) {
       left.set(standIn.productId, free - substitute.units)
@@ -107,8 +142,5 @@ export async function shareOutPacks(
       settledAt: now,
     }
   })
-  await lowerLines(tx, shorts)
-  await insertSubstitutes(tx, substitutes)
-  await saveShortLines(tx, shorts)
-  return new Set(shorts.filter(({ done }) => done === 'asked').map(({ boxId }) => boxId))
+  return { shorts, substitutes }
 }
