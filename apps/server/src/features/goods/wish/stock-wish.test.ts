@@ -1,6 +1,7 @@
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeForecast } from '#features/goods/forecast/make-forecast.ts'
+import { countStock } from '#features/goods/stock/count-stock.ts'
 import { moveStock } from '#features/goods/stock/stock-store.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
@@ -231,6 +232,15 @@ describe('a product that we have run out of', () => {
     await countShelf(MISSING, 1)
     expect(packsIn((await more()).body, MISSING)).toBe(1)
     expect((await more()).status).not.toBe(200)
+  })
+
+  it('is out from its first count on, also where that finds the empty shelf we thought of', async () => {
+    const alongside = async () => undefined
+    const count = () => countStock(shop.deps, { productId: INSTEAD as ProductId, counted: 0, alongside })
+    await count()
+    await count()
+    const { rows } = await shop.pool.query('SELECT kind, units FROM stock_movement')
+    expect(rows).toEqual([{ kind: 'counted', units: 0 }])
   })
 
   it('never counted is never out', async () => {
