@@ -4,6 +4,7 @@ import { AuditPage } from '#audit/audit-page.tsx'
 import { BoxPage } from '#boxes/box-page.tsx'
 import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
+import { WithdrawPage } from '#catalogue/withdraw-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
 import { FiguresPage } from '#figures/figures-page.tsx'
@@ -51,6 +52,7 @@ export function App() {
         <Route path="goods/forecast/:productId" element={<ForecastPage />} />
         <Route path="goods/orders" element={<OrdersPage />} />
         <Route path="goods/suppliers" element={<SuppliersPage />} />
+        <Route path="catalogue/withdraw/:productId" element={<WithdrawPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

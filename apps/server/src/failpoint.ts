@@ -13,6 +13,7 @@ export type Failpoint =
   | 'refund-recorded'
   | 'next-boxes-laid-out'
   | 'event-reacted'
+  | 'chunk-told'
   | 'letter-sent'
   | 'push-sent'
   | 'erasure-intents-cancelled'

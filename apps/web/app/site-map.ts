@@ -65,6 +65,7 @@ export const siteMap: readonly Site[] = [
   site('/my-data', 'Your data'),
   site('/account-erased', 'Your account is erased', { hasHeaderStrip: false }),
   site('/letter/yes', 'Yes, send this box'),
+  site('/letter/wait', 'Bring it with my next box'),
   site('/letter/skip', 'Skip this box'),
   site('/letter/delay', 'Have it a week later'),
   site('/letter/cancel', 'Cancel my subscription'),

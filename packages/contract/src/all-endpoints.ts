@@ -15,6 +15,7 @@ import * as preferences from './preferences.ts'
 import * as preview from './preview.ts'
 import * as privacy from './privacy.ts'
 import * as push from './push.ts'
+import * as stockWishes from './stock-wishes.ts'
 
 const endpoints = {
   ...catalogue,
@@ -28,6 +29,7 @@ const endpoints = {
   ...boxes,
   ...cupboard,
   ...preferences,
+  ...stockWishes,
   ...payments,
   ...preview,
   ...letterLinks,

@@ -63,6 +63,19 @@ export const wireFailedPayment = z.object({
   payBy: wireDay,
 })
 
+/** Own addition: packs that a box should have had. `asked` is open until the cut-off. */
+export const wireShort = z.object({
+  productId: wireProductId,
+  productName: z.string(),
+  missing: z.int(),
+  done: z.enum(['left-out', 'waits', 'substituted', 'asked']),
+  /** True while its owner may still say what to do. */
+  isOpen: z.boolean(),
+  substitute: z.object({ productId: wireProductId, productName: z.string(), units: z.int() }).nullable(),
+  text: z.string(),
+})
+export type WireShort = z.infer<typeof wireShort>
+
 export const wireBox = z.object({
   boxId: wireBoxId,
   deliveryDate: wireDay,
@@ -75,6 +88,8 @@ export const wireBox = z.object({
   isSkipped: z.boolean(),
   /** It comes with a yes alone, and none has come. */
   waitsForYes: z.boolean().optional(),
+  /** What it should have had and we had run out of, and what we did about it. */
+  short: z.array(wireShort).optional(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
   lastDayToChange: wireDay,
@@ -172,7 +187,7 @@ export const handBackLine = endpoint('handBackLine', {
   summary: 'Own addition: leave the quantity of a fixed line to the engine again',
   params: ofBox.extend({ productId: wireProductId }),
   reply: wireBox,
-  refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
+  refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
 })
 
 export const fillBoxAnew = endpoint('fillBoxAnew', {

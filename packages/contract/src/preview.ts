@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wireOnce } from './boxes.ts'
 import { endpoint } from './endpoint.ts'
 import { wireAddress, wireAtGlance, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
+import { wireStockAnswer } from './stock-wishes.ts'
 import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
@@ -15,6 +16,7 @@ const wireAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('postpone'), ...ofBox, deliveryDate: plainText(40) }),
   z.object({ act: z.literal('hand-back'), ...ofBox, ...ofProduct }),
   z.object({ act: z.literal('add-once'), ...ofBox, ...ofProduct, more: wireOnce }),
+  z.object({ act: z.literal('stock-answer'), ...ofBox, ...ofProduct, ...wireStockAnswer.shape }),
   z.object({ act: z.literal('count'), ...ofProduct, left: wireShelfCount, atGlance: wireAtGlance }),
   z.object({ act: z.literal('uncount'), ...ofProduct }),
   z.object({ act: z.literal('frequency'), ...ofProduct, numberOfItemsPerBox: wireItemsPerBox }),

@@ -40,7 +40,7 @@ export type ShopEvent =
   | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
   /** Where its customer wants to be asked, it comes with a yes alone. */
-  | ({ kind: 'box-notified'; needsYes?: true } & OfBox)
+  | ({ kind: 'box-notified'; needsYes?: true; asksAboutStock?: true } & OfBox)
   /** No yes came by the cut-off, so that it does not come. */
   | ({ kind: 'box-not-confirmed' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
@@ -85,6 +85,8 @@ export type ShopEvent =
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }
   | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
+  /** A product of theirs is sold no more, and what comes in its place, if anything. */
+  | { kind: 'product-withdrawn'; customerId: CustomerId; productName: string; replacementName: string | null }
   | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
   | { kind: 'complaint-received'; customerId: CustomerId; answerBy: DateOnly }
   | { kind: 'complaint-answered'; customerId: CustomerId; outcome: string }

@@ -9,6 +9,14 @@ import { pounds } from '#ui/words.ts'
 type Box = OfficeReply<'readBoxLife'>['box']
 type Line = Box['productQuantities'][number]
 
+/** What was done about packs that we had run out of, by the customer's wish. */
+const doneWords = {
+  'left-out': 'left out',
+  waits: 'waits for the next box',
+  substituted: 'sent something else instead',
+  asked: 'the customer is asked; without an answer it is left out',
+}
+
 export function BoxLines({ box }: { box: Box }) {
   const mayAmend = useMay('amend-box') && box.isEditable
   const [changing, setChanging] = useState<Line>()
@@ -52,6 +60,19 @@ export function BoxLines({ box }: { box: Box }) {
           ))}
         </tbody>
       </table>
+      {(box.short ?? []).length > 0 && (
+        <section className="card">
+          <h2>Missing from it</h2>
+          <ul>
+            {box.short?.map(({ productId, productName, missing, done, substitute }) => (
+              <li key={productId}>
+                {missing} × {productName}: {doneWords[done]}
+                {substitute && `, ${substitute.units} × ${substitute.productName}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {changing && <AmendDialog boxId={box.boxId} line={changing} onClose={() => setChanging(undefined)} />}
     </div>
   )

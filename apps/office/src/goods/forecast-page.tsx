@@ -1,6 +1,7 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { useMay } from '#people/use-me.ts'
 import { EmptyState, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf } from '#ui/words.ts'
@@ -12,6 +13,7 @@ type Week = Forecast['weeks'][number]
 /** What homes will need of one product, what that is made of, and how earlier forecasts came out. */
 export function ForecastPage() {
   const { productId = '' } = useParams()
+  const mayWithdraw = useMay('change-many')
   const forecast = useRead('readForecast', { params: { productId } })
   return (
     <GoodsDesk title={forecast.data ? `What homes will need: ${forecast.data.name}` : 'What homes will need'}>
@@ -33,6 +35,7 @@ export function ForecastPage() {
                 <Weeks weeks={weeks} />
               </>
             )}
+            {mayWithdraw && <Link to={`/catalogue/withdraw/${productId}`}>Withdraw this product</Link>}
             <h2>How it came out</h2>
             {past.length === 0 ? (
               <p>No week that was foreseen two weeks before is over yet.</p>

@@ -19,6 +19,7 @@ import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.rou
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
+import { stockWishRoutes } from '#features/goods/wish/stock-wish.routes.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -117,6 +118,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   billingRoutes(api, deps)
   subscriptionRoutes(api, deps, (customerId) => orAway(settlePaidBox(deps, customerId)))
   preferencesRoutes(api, deps)
+  stockWishRoutes(api, deps)
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)

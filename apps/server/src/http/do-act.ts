@@ -5,6 +5,7 @@ import { countShelf, takeBackCount } from '#features/boxes/changes/count-shelf.t
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import type { DoAct } from '#features/boxes/preview/preview.routes.ts'
+import { answerAboutStock } from '#features/boxes/short/answer-about-stock.ts'
 import { saveAddress, saveHousehold } from '#features/household/change-household.ts'
 import { addProducts, overrideFrequency, removeProducts } from '#features/household/change-products.ts'
 import { setBudget } from '#features/subscription/preferences/set-budget.ts'
@@ -26,6 +27,8 @@ export const doAct: DoAct = (tx, customerId, act, now) => {
       return handBackLine(tx, its, now)
     case 'add-once':
       return addOnce(tx, its, now)
+    case 'stock-answer':
+      return answerAboutStock(tx, its, now)
     case 'count':
       return countShelf(tx, its, now)
     case 'uncount':

@@ -1,11 +1,13 @@
 import { isPlannedAnew } from '@cupboard/domain/box/life/life'
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { coveredElsewhere } from '@cupboard/domain/goods/wish/settle-short'
 import type { Household } from '@cupboard/domain/household/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Event, RecommendInput } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow, LineRow } from '#features/boxes/box-store.ts'
+import type { ShortLineRow } from '#features/boxes/short/short-line-store.ts'
 import { type ChosenProduct, readChosenProducts } from '#features/household/customer-product-store.ts'
 import { findHousehold } from '#features/household/household-store.ts'
 import { readPreference } from '#features/subscription/preferences/preference-store.ts'
@@ -23,6 +25,8 @@ export type Known = {
   boxes: readonly BoxRow[]
   lines: readonly LineRow[]
   home: KnownHome
+  /** What announced boxes should have had. */
+  shorts?: readonly ShortLineRow[]
   events: readonly Event[]
   now: Date
 }
@@ -36,7 +40,7 @@ export async function readHome(tx: Transaction, customerId: CustomerId): Promise
 }
 
 /** What the shop knows of a customer, as the engine takes it. */
-export function engineInputOf({ boxes, lines, home, events, now }: Known): RecommendInput {
+export function engineInputOf({ boxes, lines, home, shorts = [], events, now }: Known): RecommendInput {
   return {
     household: home.household,
     products: home.products.map(({ productId, pricePence, consumption }) => ({
@@ -48,13 +52,14 @@ export function engineInputOf({ boxes, lines, home, events, now }: Known): Recom
     today: toDayNumber(londonDay(now)),
     deliveries: boxes.map((box) => toDayNumber(box.deliveryOn)),
     budgetPence: home.budgetPence ?? undefined,
-    fixed: fixedLines(boxes, lines),
+    fixed: fixedLines(boxes, lines, shorts),
   }
 }
 
 function fixedLines(
   boxes: readonly BoxRow[],
   lines: readonly LineRow[],
+  shorts: readonly ShortLineRow[],
 ): Record<number, Record<string, number>> {
   return Object.fromEntries(
     boxes.map((box) => [
@@ -62,8 +67,13 @@ function fixedLines(
       Object.fromEntries(
         lines
           .filter((line) => line.boxId === box.boxId && (line.isFixed || !isPlannedAnew(box.status)))
-          .map((line) => [line.productId, line.quantity]),
+          .map((line) => [line.productId, line.quantity + coveredFor(line, shorts)]),
       ),
     ]),
   )
+}
+
+function coveredFor({ boxId, productId }: LineRow, shorts: readonly ShortLineRow[]): number {
+  const short = shorts.find((each) => each.boxId === boxId && each.productId === productId)
+  return short ? coveredElsewhere(short) : 0
 }

@@ -11,6 +11,7 @@ import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { type BoxRow, type LineRow, readLines, readOpenBoxes, saveLines } from '#features/boxes/box-store.ts'
 import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
+import { readShortLines } from '#features/boxes/short/short-line-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { lockSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
 import { engineInputOf, type Known, type KnownHome, readHome } from './engine-input.ts'
@@ -56,7 +57,12 @@ async function fillBoxes(
     boxes.map((box) => box.boxId),
   )
   const isFirstUnpaid = !subscription.isActive && subscription.activatedAt === null
-  const known = { boxes, lines, home, now, events: await readEngineEvents(tx, customerId) }
+  const shorts = await readShortLines(
+    tx,
+    customerId,
+    boxes.filter((box) => !isPlannedAnew(box.status)).map((box) => box.boxId),
+  )
+  const known = { boxes, lines, home, shorts, now, events: await readEngineEvents(tx, customerId) }
   const plans = isFirstUnpaid ? askEngineAsIfPaid(known) : askEngine(known)
   const changeable = boxes.filter((box) => isPlannedAnew(box.status))
   const planned = changeable.flatMap((box) => plannedLines(box, known, plans))

@@ -13,6 +13,7 @@ import { finishRefunds } from '#features/billing/refunds/send-refund.ts'
 import { moveDueReplacements } from '#features/billing/replacements/move-replacement.ts'
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
+import { takeOffShelves } from '#features/catalogue/withdraw/withdraw-product.ts'
 import { makeForecast } from '#features/goods/forecast/make-forecast.ts'
 import { sendPushes } from '#features/notifications/push/send-pushes.ts'
 import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
@@ -39,6 +40,7 @@ export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps)
 export const timetable: readonly Job[] = [
   { name: "act on the provider's events", lane: 'money', everyMs: SECOND, run: processProviderEvents },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
+  { name: 'take products off the shelves', lane: 'boxes', everyMs: MINUTE, run: takeOffShelves },
   { name: 'tell everybody', lane: 'boxes', everyMs: SECOND, run: tellEverybody },
   { name: 'send notices', lane: 'boxes', everyMs: MINUTE, run: move('notice-due') },
   { name: 'close boxes at their cut-off', lane: 'boxes', everyMs: SECOND, run: move('cut-off-due') },

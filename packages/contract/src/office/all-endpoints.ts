@@ -12,6 +12,7 @@ import { type OfficeEndpointName, officePaths } from './paths.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as refunds from './refunds.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const endpoints = {
   ...people,
@@ -24,6 +25,7 @@ const endpoints = {
   ...privacy,
   ...figures,
   ...goods,
+  ...withdrawals,
   ...audit,
 }
 

@@ -103,6 +103,9 @@ export const officePaths = {
   receiveOrder: who('buy-goods')('POST', '/office/purchase-orders/{orderId}/receive'),
   cancelOrder: who('buy-goods')('POST', '/office/purchase-orders/{orderId}/cancel'),
 
+  previewWithdrawal: who('change-many')('GET', '/office/products/{productId}/withdrawal'),
+  withdrawProduct: who('change-many')('POST', '/office/products/{productId}/withdraw'),
+
   listAudit: who('read-audit')('GET', '/office/audit'),
   listStaff: who('read-staff')('GET', '/office/staff'),
   askApproval: who('ask-approval')('POST', '/office/approvals'),

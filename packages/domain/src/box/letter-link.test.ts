@@ -25,6 +25,10 @@ describe('a link in a notice letter', () => {
     ['yes', {}, inTime, 'done'],
     ['yes', { isSkipped: true, status: 'SubscriptionNotActive' }, inTime, 'used'],
     ['yes', { isSkipped: true, status: 'SubscriptionNotActive' }, atCutOff, 'too-late'],
+    ['wait', { asksAboutStock: true }, inTime, 'open'],
+    ['wait', { asksAboutStock: true }, atCutOff, 'too-late'],
+    ['wait', {}, inTime, 'used'],
+    ['wait', {}, atCutOff, 'too-late'],
     ['cancel', {}, inTime, 'open'],
     ['cancel', { status: 'Paid' }, inTime, 'open'],
     ['cancel', {}, atCutOff, 'too-late'],
@@ -43,6 +47,7 @@ describe('a link in a notice letter', () => {
   })
 
   it.each<[LetterAction, object, LetterLinkState]>([
+    ['wait', {}, 'done'],
     ['skip', {}, 'used'],
     ['skip', { isSkipped: true, status: 'SubscriptionNotActive' }, 'done'],
     ['delay', {}, 'used'],

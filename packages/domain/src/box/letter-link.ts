@@ -8,7 +8,7 @@ import type { ChangeableBox } from './editable.ts'
 import { isEditable } from './editable.ts'
 
 /** What the notice letter offers without signing in. */
-export const letterActions = ['yes', 'skip', 'delay', 'cancel'] as const
+export const letterActions = ['yes', 'wait', 'skip', 'delay', 'cancel'] as const
 export type LetterAction = (typeof letterActions)[number]
 
 /**
@@ -40,7 +40,7 @@ type Asked = {
   action: LetterAction
   /** The days in the letter. The link is good until that delivery day's cut-off. */
   told: Pick<BoxDays, 'deliveryOn' | 'cutOffOn'>
-  box: ChangeableBox & { isSkipped: boolean; waitsForYes?: boolean }
+  box: ChangeableBox & { isSkipped: boolean; waitsForYes?: boolean; asksAboutStock?: boolean }
   isSubscriptionActive: boolean
   /** This very link has done its work before. */
   isFollowed: boolean
@@ -52,6 +52,8 @@ export function letterLinkState(asked: Asked, now: Date): LetterLinkState {
   if (!isSubscriptionActive) return action === 'cancel' ? 'done' : 'ended'
   if (action === 'yes' && box.isSkipped) return isPastCutOff(told, now) ? 'too-late' : 'used'
   if (action === 'yes' && !box.waitsForYes) return 'done'
+  if (action === 'wait' && !box.asksAboutStock)
+    return isFollowed ? 'done' : isPastCutOff(told, now) ? 'too-late' : 'used'
   if (action === 'skip' && box.isSkipped) return 'done'
   if (action === 'delay' && box.deliveryOn !== told.deliveryOn) return 'done'
   if (isFollowed) return 'used'

@@ -6,6 +6,9 @@ import type { UnitPriceBasis } from './unit-price.ts'
 export type Room = 'kitchen' | 'bathroom'
 export type VatClass = 'standard' | 'zero'
 
+/** Not on the shelves yet, on them, or no longer. */
+export type ProductState = 'draft' | 'live' | 'withdrawn'
+
 /** What drives consumption: a count of the household, or `const`, which is 1 in every home. */
 export type ConsumptionDriver = HouseholdCount | 'const'
 

@@ -36,6 +36,7 @@ export const letterLeaves = {
   'card-changed': 'at once',
   'card-about-to-expire': 'in the morning',
   'price-rise-announced': 'in the morning',
+  'product-withdrawn': 'in the morning',
   'complaint-received': 'at once',
   'complaint-answered': 'at once',
   'customer-erased': 'at once',

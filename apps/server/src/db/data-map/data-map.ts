@@ -59,6 +59,14 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     personal: 'delivery_on asked_at answered_at',
     keys: 'customer_id box_id',
   }),
+  stock_wish: goes('customer', 'account', {
+    personal: 'product_id wish substitute_id',
+    keys: 'customer_id',
+  }),
+  short_line: goes('customer', 'account', {
+    personal: 'product_id wanted given was_fixed done substitute_id substitute_units settled_at',
+    keys: 'customer_id box_id',
+  }),
   consent: goes('customer', 'account', {
     personal: 'purpose is_given decided_at wording',
     keys: 'customer_id number',
@@ -275,8 +283,9 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   category: ofShop('name slug position'),
   product: ofShop(
     `product_id name category room size unit_price_basis counting price_pence vat_class description_short description_long
-      image_references consumption position`,
+      image_references consumption position state replaced_by`,
   ),
+  withdrawal: ofShop('number product_id replace_by effective_on recorded_at state'),
   price_change: ofShop('number product_id price_pence effective_on recorded_at state'),
   purchase_order_line: ofShop('order_id product_id cases case_size cost_pence received_units'),
   purchase_order: ofShop('order_id number supplier_id state ordered_at expected_on'),
@@ -285,6 +294,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   stock_level: ofShop('product_id on_hand'),
   stock_movement: ofShop('number product_id kind units moved_at order_id'),
   packed_goods: ofShop('packed_on product_id units'),
+  unmet_goods: ofShop('left_on product_id units'),
   demand_forecast: ofShop('made_on product_id week_on homes new_homes p50 p90'),
   seed: ofShop('name checksum'),
   demo_clock: ofShop('only_row ahead_ms'),

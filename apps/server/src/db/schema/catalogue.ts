@@ -1,13 +1,24 @@
 import type { Counting } from '@cupboard/domain/catalogue/counting'
-import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue/product'
+import type { ConsumptionRate, ProductState, Room, VatClass } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { PriceRise } from '@cupboard/domain/events'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
+/** What takes the place of a product in homes. */
+export type WithdrawnFacts = {
+  kind: 'product-withdrawn'
+  productId: ProductId
+  productName: string
+  replaceBy: ProductId | null
+  replacementName: string | null
+}
+
 /** What a fan-out tells whom. */
-export type FanOutFacts = { kind: 'price-rise-announced'; productId: ProductId } & PriceRise
+export type FanOutFacts =
+  | ({ kind: 'price-rise-announced'; productId: ProductId } & PriceRise)
+  | WithdrawnFacts
 
 export const category = pgTable('category', {
   name: text('name').primaryKey(),
@@ -30,6 +41,8 @@ export const product = pgTable('product', {
   imageReferences: text('image_references').array().notNull(),
   consumption: jsonb('consumption').$type<ConsumptionRate>().notNull(),
   position: integer('position').notNull(),
+  state: text('state').$type<ProductState>().notNull().default('live'),
+  replacedBy: text('replaced_by').$type<ProductId>(),
 })
 
 export const priceChange = pgTable('price_change', {
@@ -39,6 +52,15 @@ export const priceChange = pgTable('price_change', {
   effectiveOn: day('effective_on').notNull(),
   recordedAt: instant('recorded_at').notNull(),
   state: text('state').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
+})
+
+export const withdrawal = pgTable('withdrawal', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  replaceBy: text('replace_by').$type<ProductId>(),
+  effectiveOn: day('effective_on').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  state: text('state').$type<'waiting' | 'applied' | 'taken-back'>().notNull(),
 })
 
 export const fanOut = pgTable('fan_out', {

@@ -1,8 +1,10 @@
 import type { OrderState } from '@cupboard/domain/goods/purchase/purchase-order'
 import type { MovementKind } from '@cupboard/domain/goods/stock/stock'
-import type { ProductId } from '@cupboard/domain/ids'
-import { bigint, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { day, instant } from './columns.ts'
+import type { ShortDone } from '@cupboard/domain/goods/wish/settle-short'
+import type { StockWish } from '@cupboard/domain/goods/wish/stock-wish'
+import type { BoxId, ProductId } from '@cupboard/domain/ids'
+import { bigint, boolean, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bucket, customerId, day, instant } from './columns.ts'
 
 const productId = () => text('product_id').$type<ProductId>()
 
@@ -67,4 +69,32 @@ export const demandForecast = pgTable('demand_forecast', {
   newHomes: real('new_homes').notNull(),
   p50: real('p50').notNull(),
   p90: real('p90').notNull(),
+})
+
+export const stockWish = pgTable('stock_wish', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
+  productId: productId().notNull(),
+  wish: text('wish').$type<StockWish>().notNull(),
+  substituteId: text('substitute_id').$type<ProductId>(),
+})
+
+export const shortLine = pgTable('short_line', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  productId: productId().notNull(),
+  wanted: integer('wanted').notNull(),
+  given: integer('given').notNull(),
+  wasFixed: boolean('was_fixed').notNull(),
+  done: text('done').$type<ShortDone>().notNull(),
+  substituteId: text('substitute_id').$type<ProductId>(),
+  substituteUnits: integer('substitute_units'),
+  settledAt: instant('settled_at').notNull(),
+})
+
+export const unmetGoods = pgTable('unmet_goods', {
+  leftOn: day('left_on').notNull(),
+  productId: productId().notNull(),
+  units: integer('units').notNull(),
 })

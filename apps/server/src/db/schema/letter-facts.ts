@@ -1,6 +1,7 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ShopEvent, ShopEventKind } from '@cupboard/domain/events'
+import type { ShortDone } from '@cupboard/domain/goods/wish/settle-short'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import type { CreditToUse } from '@cupboard/domain/refund/credit'
 
@@ -17,7 +18,17 @@ export type BoxInBrief = {
   creditPence?: number | null
   /** What a budget kept out of it. */
   leftOut?: LeftOut[] | null
+  /** What we had run out of, and what we did about it. */
+  short?: FactShort[] | null
 }
+
+export type FactShort = [
+  name: string,
+  missing: number,
+  done: ShortDone,
+  substituteName: string | null,
+  substituteUnits: number | null,
+]
 
 export type LeftOut = [name: string, packs: number, budgetPence: number]
 

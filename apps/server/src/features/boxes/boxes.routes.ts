@@ -19,6 +19,7 @@ import {
   takeBackCount as takeBackCountEndpoint,
 } from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
+import { answerAboutStock as answerAboutStockEndpoint } from '@cupboard/contract/stock-wishes'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
@@ -34,6 +35,7 @@ import { postponeBox } from './changes/postpone-box.ts'
 import { readDeliveryDays } from './changes/read-delivery-days.ts'
 import { setBoxActive } from './changes/set-box-active.ts'
 import { readCupboard } from './cupboard/read-cupboard.ts'
+import { answerAboutStock } from './short/answer-about-stock.ts'
 import { type CurrentBoxes, readCurrentBoxes } from './shown/current-boxes.ts'
 import { findShownBox, type ShownBox } from './shown/shown-box-store.ts'
 import { type FindProducts, wireBoxOf } from './shown/wire-box.ts'
@@ -101,6 +103,10 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
   })
   serve(api, addOnceEndpoint, async ({ params, body }) => {
     await act((tx, now) => addOnce(tx, { ...params, ...body }, now))
+    return oneBox(params)
+  })
+  serve(api, answerAboutStockEndpoint, async ({ params, body }) => {
+    await act((tx, now) => answerAboutStock(tx, { ...params, ...body }, now))
     return oneBox(params)
   })
   serve(api, handBackLineEndpoint, async ({ params }) => {

@@ -30,7 +30,9 @@ export type CatalogueCache = {
 
 export function catalogueCache(db: Database): CatalogueCache {
   const rows = memoUntilInvalidated(() => readProducts(db))
-  const products = memoUntilInvalidated(async () => CachedReply.of((await rows.get()).map(wireProductOf)))
+  const products = memoUntilInvalidated(async () =>
+    CachedReply.of((await rows.get()).filter(isSold).map(wireProductOf)),
+  )
   const byId = memoUntilInvalidated(
     async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
   )
@@ -56,6 +58,8 @@ export function catalogueCache(db: Database): CatalogueCache {
   }
   return { products, categories, find, roomsOf, forget }
 }
+
+const isSold = ({ state }: ProductRow) => state === 'live'
 
 /** What is read once and then kept; a failure is not. */
 function memoUntilInvalidated<T>(read: () => Promise<T>): Cached<T> {

@@ -47,7 +47,7 @@ export async function announceCatalogueChange(tx: Transaction): Promise<void> {
 /** Texts, pictures and rates follow the seed; a price that the operator has set since stays. */
 export async function saveProducts(
   tx: Transaction,
-  rows: readonly (ProductRow & { pricePence: Pence })[],
+  rows: readonly (Omit<ProductRow, 'state' | 'replacedBy'> & { pricePence: Pence })[],
 ): Promise<void> {
   await tx
     .insert(product)

@@ -10,12 +10,17 @@ export async function beginFanOut(tx: Transaction, facts: FanOutFacts, now: Date
   await tx.insert(fanOut).values({ jobId: randomUUID(), facts, begunAt: now })
 }
 
-/** A newer word on the same product: whoever has not been told of the old one never is. */
+/** A newer word on a price: whoever has not been told of the old one never is. */
 export async function endFanOutsOf(tx: Transaction, productId: ProductId, now: Date): Promise<void> {
   await tx
     .update(fanOut)
     .set({ endedAt: now })
-    .where(and(isNull(fanOut.endedAt), sql`${fanOut.facts}->>'productId' = ${productId}`))
+    .where(
+      and(
+        isNull(fanOut.endedAt),
+        sql`${fanOut.facts}->>'productId' = ${productId} AND ${fanOut.facts}->>'kind' = 'price-rise-announced'`,
+      ),
+    )
 }
 
 /** The oldest that is not done and that no other worker holds. */

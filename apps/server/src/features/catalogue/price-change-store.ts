@@ -14,7 +14,10 @@ export async function lockPrice(tx: Transaction, productId: string): Promise<Pro
   return row
 }
 
-export async function findProductRow(db: Database, productId: string): Promise<ProductRow | undefined> {
+export async function findProductRow(
+  db: Database | Transaction,
+  productId: string,
+): Promise<ProductRow | undefined> {
   const [row] = await db.select().from(product).where(sql`${product.productId} = ${productId}`)
   return row
 }

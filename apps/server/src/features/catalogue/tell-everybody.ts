@@ -1,9 +1,17 @@
+import type { CustomerId } from '@cupboard/domain/ids'
+import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
+import type { FanOutFacts, WithdrawnFacts } from '#db/schema/catalogue.ts'
 import type { Deps } from '#deps.ts'
+import { failpoint } from '#failpoint.ts'
 import { advanceFanOut, claimFanOut } from './fan-out-store.ts'
 import { readHolders } from './price-change-store.ts'
+import { swapHolder } from './withdraw/swap-holder.ts'
+import { readEveryHolder } from './withdraw/withdrawal-store.ts'
 
 const CHUNK = 2_000
+/** Homes are planned anew one by one. */
+const SWAP_CHUNK = 50
 
 /**
  * Tells the next chunk of the customers whom something concerns; a job of the timetable. The events of a chunk and how
@@ -13,15 +21,45 @@ export async function tellEverybody({ db, clock }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const job = await claimFanOut(tx)
     if (!job) return 0
-    const { productId, ...told } = job.facts
-    const holders = await readHolders(tx, productId, job.toldUntil ?? undefined, CHUNK)
     const now = clock.now()
-    await record(
-      tx,
-      holders.map((customerId) => ({ ...told, customerId })),
-      now,
-    )
+    const { facts } = job
+    const holders =
+      facts.kind === 'product-withdrawn'
+        ? await swapSome(tx, job, facts, now)
+        : await tellSome(tx, job, facts, now)
     await advanceFanOut(tx, job, { last: holders.at(-1), count: holders.length, now })
+    failpoint('chunk-told')
     return 1
   })
+}
+
+type Job = { toldUntil: CustomerId | null }
+
+async function tellSome(
+  tx: Transaction,
+  { toldUntil }: Job,
+  { productId, ...told }: Exclude<FanOutFacts, WithdrawnFacts>,
+  now: Date,
+): Promise<CustomerId[]> {
+  const holders = await readHolders(tx, productId, toldUntil ?? undefined, CHUNK)
+  await record(
+    tx,
+    holders.map((customerId) => ({ ...told, customerId })),
+    now,
+  )
+  return holders
+}
+
+/** Whoever took the product while the job went by them is found by a second look from the beginning. */
+async function swapSome(
+  tx: Transaction,
+  { toldUntil }: Job,
+  facts: WithdrawnFacts,
+  now: Date,
+): Promise<CustomerId[]> {
+  const after = await readEveryHolder(tx, facts.productId, toldUntil ?? undefined, SWAP_CHUNK)
+  const holders =
+    after.length > 0 || !toldUntil ? after : await readEveryHolder(tx, facts.productId, undefined, SWAP_CHUNK)
+  for (const customerId of holders) await record(tx, await swapHolder(tx, customerId, facts, now), now)
+  return holders
 }

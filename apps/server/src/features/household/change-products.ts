@@ -10,6 +10,7 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import {
   addCustomerProducts,
   countKnownProducts,
+  countSoldProducts,
   removeCustomerProducts,
   saveItemsPerBox,
 } from './customer-product-store.ts'
@@ -23,7 +24,7 @@ export async function addProducts(
 ): Promise<void> {
   const productIds = [...new Set(wished)]
   await change(tx, customerId, now, async (day) => {
-    await requireKnown(tx, productIds)
+    if ((await countSoldProducts(tx, productIds)) !== productIds.length) throw new Refusal('unknown-product')
     const added = await addCustomerProducts(tx, customerId, productIds, now)
     return added.map((productId) => ({ type: 'productAdded', day, productId }))
   })

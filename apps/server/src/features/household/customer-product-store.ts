@@ -21,6 +21,15 @@ export async function readChosenProducts(
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
 }
 
+/** How many of these are on the shelves. */
+export async function countSoldProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(product)
+    .where(and(inArray(product.productId, [...productIds]), eq(product.state, 'live')))
+  return row?.count ?? 0
+}
+
 export async function countKnownProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -42,7 +42,7 @@ export function openEstimates({ db, clock }: Deps): Estimates {
 
   function catalogue(): Promise<ProductRow[]> {
     // A query of the builder runs again for each who waits for it; a promise of it does not.
-    const reading = kept ?? Promise.resolve(readProducts(db))
+    const reading = kept ?? readProducts(db).then((rows) => rows.filter(({ state }) => state === 'live'))
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = undefined

@@ -20,6 +20,7 @@ import {
 import { tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { readBudgets } from '#features/subscription/preferences/preference-store.ts'
+import { planForWaiting } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
 /** Boxes moved by one transaction. Enough to be fast, few enough to leave other work its turn. */
@@ -85,6 +86,7 @@ async function openCharges(tx: Transaction, closed: readonly MovingBox[], now: D
 }
 
 const afterwards: Partial<Record<DueHappening, Afterwards>> = {
+  'notice-due': planForWaiting,
   /** Contents and price are final: the charge is due, and the engine learns what was kept. */
   async 'cut-off-due'(tx, moved, now) {
     const closed = moved.filter((box) => !box.isSkipped)

@@ -70,6 +70,11 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   },
   suggestOrders: {},
   listOrders: {},
+  previewWithdrawal: { params: { productId: 'shampoo' } },
+  withdrawProduct: {
+    params: { productId: 'nothing-of-ours' },
+    body: { replaceBy: null, from: '2026-11-16', reason: 'no longer made' },
+  },
   placeOrder: {
     params: { orderId: SOME_ID },
     body: { supplierId: SOME_ID, lines: [{ productId: 'shampoo', cases: 1 }], reason },

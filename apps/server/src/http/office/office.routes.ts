@@ -2,6 +2,7 @@ import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
+import { withdrawalsRoutes } from './catalogue/withdrawals.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
@@ -28,5 +29,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   privacyRoutes(office)
   figuresRoutes(office)
   goodsRoutes(office)
+  withdrawalsRoutes(office)
   auditRoutes(office)
 }

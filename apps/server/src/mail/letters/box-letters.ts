@@ -5,6 +5,7 @@ import { formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import { company } from '@cupboard/domain/company'
 import type { EventOf } from '@cupboard/domain/events'
+import { shortSentence } from '@cupboard/domain/goods/wish/short-words'
 import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 import { creditForBox } from '@cupboard/domain/refund/credit'
@@ -66,7 +67,7 @@ function chargeOf(box: LetterBox): string {
   return dispatchOn ? `${charge} ${deliverySentence({ dispatchOn, deliveryOn })}` : charge
 }
 
-type NoticeLinks = { yes: string; skip: string; delay: string; change: string; cancel: string }
+type NoticeLinks = { yes: string; wait: string; skip: string; delay: string; change: string; cancel: string }
 
 export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = false) {
   const { box, firstName } = about
@@ -82,9 +83,12 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = fal
       bigSum(priceOf(box), needsYes ? `With your yes: ${chargeOf(box)}` : chargeOf(box)),
       contentsOf(about),
       ...leftOutOf(box).map(paragraph),
+      ...shortOf(box).map(paragraph),
+      ...(isAsked(box) ? [button('Say what we shall do', links.change)] : []),
       button('Change what is in it', links.change),
       paragraph('Or with one press, without signing in:'),
       linkList([
+        ...(isAsked(box) ? ([['Bring what is missing with my next box', links.wait]] as const) : []),
         ['Skip this box', links.skip],
         ['Have it a week later', links.delay],
         ['Cancel my subscription', links.cancel],
@@ -104,6 +108,15 @@ function leftOutOf({ leftOut }: BoxInBrief): string[] {
     `To stay within your budget of ${formatPounds(pence(first[2]))} we left out what you need last: ${packs}. It waits for a later box.`,
   ]
 }
+
+/** What we had run out of, and what we did about it. */
+function shortOf({ short }: BoxInBrief): string[] {
+  return (short ?? []).map(([name, missing, done, substituteName, substituteUnits]) =>
+    shortSentence({ name, missing, done, substituteName, substituteUnits }, true),
+  )
+}
+
+const isAsked = ({ short }: BoxInBrief) => (short ?? []).some(([, , done]) => done === 'asked')
 
 /** A box that waited for a yes in vain. */
 export function notConfirmedLetter({ box, firstName, shopUrl }: AboutBox<BoxInBrief>) {

@@ -152,3 +152,23 @@ export function priceRiseLetter({ firstName, shopUrl }: About, rise: PriceRise) 
     { shopUrl, head: 'paid' },
   )
 }
+
+type Withdrawn = Pick<EventOf<'product-withdrawn'>, 'productName' | 'replacementName'>
+
+export function productWithdrawnLetter({ firstName, shopUrl }: About, told: Withdrawn) {
+  const { productName, replacementName } = told
+  const instead = replacementName
+    ? `In its place we bring ${replacementName}, about as much of it and as often. You can take it out of your boxes at any time.`
+    : 'Nothing comes in its place. You can choose something else at any time.'
+  return writeLetter(
+    `We sell ${productName} no more`,
+    [
+      heading('One of your products goes'),
+      paragraph(
+        `Hello ${firstName}, we sell ${productName} no more. ${instead} A box that we have told you of already brings it while we have it.`,
+      ),
+      button('Your products', `${shopUrl}/my-products`),
+    ],
+    { shopUrl, head: 'box' },
+  )
+}

@@ -65,16 +65,21 @@ export const boxReactions: Reactions<BoxEventKind> = {
     body: `As you asked, we plan the box of ${formatDay(deliveryOn)} again.`,
   })),
   'box-notified': write(
-    ({ deliveryOn, needsYes }) =>
-      needsYes
+    ({ deliveryOn, needsYes, asksAboutStock }) =>
+      asksAboutStock && !needsYes
         ? {
-            heading: 'Shall your next box come?',
-            body: `Say yes to the box of ${formatDay(deliveryOn)}. Without it the box stays with us.`,
+            heading: 'We have run out of something',
+            body: `Say what we shall do about it before the box of ${formatDay(deliveryOn)} is packed.`,
           }
-        : {
-            heading: 'Your next box is planned',
-            body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
-          },
+        : needsYes
+          ? {
+              heading: 'Shall your next box come?',
+              body: `Say yes to the box of ${formatDay(deliveryOn)}. Without it the box stays with us.`,
+            }
+          : {
+              heading: 'Your next box is planned',
+              body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
+            },
     (about) =>
       letters.noticeLetter(
         about,

@@ -82,6 +82,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
     toPence: 945,
     countsFrom: day('2026-12-24'),
   },
+  'product-withdrawn': { customerId, productName: 'Everyday Shampoo', replacementName: 'Gentle Shampoo' },
   'complaint-received': { customerId, answerBy: day('2027-01-13') },
   'complaint-answered': {
     customerId,

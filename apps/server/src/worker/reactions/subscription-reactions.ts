@@ -13,6 +13,7 @@ export const subscriptionReactions: Reactions<
   | 'card-changed'
   | 'card-about-to-expire'
   | 'price-rise-announced'
+  | 'product-withdrawn'
 > = {
   'subscription-started': {
     tell: () => ({
@@ -77,5 +78,15 @@ export const subscriptionReactions: Reactions<
       link: '/my-products',
     }),
     letter: (about) => letters.priceRiseLetter(about, about.happened),
+  },
+  'product-withdrawn': {
+    tell: ({ productName, replacementName }) => ({
+      heading: `We sell ${productName} no more`,
+      body: replacementName
+        ? `${replacementName} comes in its place from your next box that we have not announced.`
+        : 'It leaves your boxes that we have not announced.',
+      link: '/my-products',
+    }),
+    letter: (about) => letters.productWithdrawnLetter(about, about.happened),
   },
 }

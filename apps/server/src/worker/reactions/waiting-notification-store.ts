@@ -79,6 +79,7 @@ export async function queueLettersOf(
         json_build_object('firstName', c.first_name, 'happened', e.payload, 'box', CASE WHEN b.box_id IS NOT NULL THEN
           json_build_object('boxId', b.box_id, 'reference', b.reference, 'deliveryOn', b.delivery_on,
             'dispatchOn', b.dispatch_on, 'cutOffOn', ${cutOffDay}, 'cardLastFour', s.card_last_four, 'lines', contents.lines, 'leftOut', left_out.lines,
+            'short', short.lines,
             'credit', CASE WHEN e.kind = 'box-notified' THEN ${creditToUse} END,
             'creditPence', (SELECT pay.credit_pence::int FROM payment pay
               WHERE pay.bucket = b.bucket AND pay.box_id = b.box_id)) END) AS facts
@@ -100,6 +101,12 @@ export async function queueLettersOf(
         WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.reason ? 'putOff' AND NOT l.is_fixed
           AND e.kind = 'box-notified'
       ) left_out ON true
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_array(p.name, h.wanted - h.given, h.done, i.name, h.substitute_units)
+          ORDER BY p.position) AS lines
+        FROM short_line h JOIN product p USING (product_id) LEFT JOIN product i ON i.product_id = h.substitute_id
+        WHERE h.bucket = b.bucket AND h.box_id = b.box_id AND e.kind = 'box-notified'
+      ) short ON true
     ), queued AS (
       ${queueLetters(sql`(SELECT * FROM told WHERE customer_id IS NOT NULL AND leaves_from IS NOT NULL)`, now)}
     )

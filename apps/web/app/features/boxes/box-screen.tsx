@@ -10,6 +10,7 @@ import { BoxSummary } from '#features/boxes/lines/box-summary.tsx'
 import { ExcludedLines } from '#features/boxes/lines/excluded-lines.tsx'
 import { LeftOut } from '#features/boxes/lines/left-out.tsx'
 import { LineRow } from '#features/boxes/lines/line-row.tsx'
+import { ShortLines } from '#features/boxes/lines/short-lines.tsx'
 import { useUnsavedQuantities } from '#features/boxes/lines/use-unsaved-quantities.ts'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -110,6 +111,7 @@ function BoxHead({ customerId, box, charge }: LoadedProps) {
       {charge}
       <BoxTracker status={box.orderStatus} />
       {box.waitsForYes && <SayYes customerId={customerId} box={box} />}
+      <ShortLines customerId={customerId} box={box} />
       {!box.isSkipped && <LeftOut lines={box.productQuantities} />}
       {box.statusReason && <p className="text-ink-soft">{box.statusReason}</p>}
       {isPaidStatus(box.orderStatus) && (

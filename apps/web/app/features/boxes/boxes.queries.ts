@@ -107,6 +107,14 @@ export function useSayYes(customerId: CustomerId, boxId: string) {
   return useBoxChange<void>(customerId, boxId, () => call('confirmBox', { params: { customerId, boxId } }))
 }
 
+export type StockAnswer = { wish: 'leave-out' | 'wait' | 'substitute'; substituteId: string | null }
+
+export function useAnswerStock(customerId: CustomerId, boxId: string) {
+  return useBoxChange(customerId, boxId, ({ productId, ...body }: StockAnswer & { productId: string }) =>
+    call('answerAboutStock', { params: { customerId, boxId, productId }, body }),
+  )
+}
+
 /** Null takes back what was said today. */
 type ShelfCount = { productId: string; left: number | null }
 

@@ -1,11 +1,18 @@
-import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { WireBox, WireBoxLine, WireShort } from '@cupboard/contract/boxes'
 import { formatDay } from '@cupboard/domain/calendar'
 import { amountInWords } from '@cupboard/domain/catalogue/counting'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
 import { perform } from '#effect/perform.ts'
-import { useCountShelf, useHandBackLine, useMakeBoxActive, useSayYes } from './boxes.queries.ts'
+import {
+  type StockAnswer,
+  useAnswerStock,
+  useCountShelf,
+  useHandBackLine,
+  useMakeBoxActive,
+  useSayYes,
+} from './boxes.queries.ts'
 
 /** Leaves the box out, or has it after all. */
 export function useToggleBox(customerId: CustomerId, box: WireBox) {
@@ -41,6 +48,29 @@ export function useConfirmBox(customerId: CustomerId, box: WireBox) {
     failed: 'We could not take that down. Please try again.',
   } as const
   return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+}
+
+/** What to do about packs that are missing from this box. */
+export function useAnswerAboutStock(
+  customerId: CustomerId,
+  { boxId }: WireBox,
+  { productId, productName }: WireShort,
+) {
+  const answer = useAnswerStock(customerId, boxId)
+  return useMutation(
+    {
+      mutationFn: (given: StockAnswer) =>
+        perform(customerId, {
+          act: { act: 'stock-answer', boxId, productId, ...given },
+          run: () => answer.mutateAsync({ productId, ...given }),
+          title: `What we do about ${productName}`,
+          confirm: 'Do that',
+          done: 'Thank you, we do that.',
+          failed: 'We could not take that down. Please try again.',
+        }),
+    },
+    queryClient,
+  )
 }
 
 /** Leaves a quantity to us again. */

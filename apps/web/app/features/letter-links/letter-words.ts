@@ -21,6 +21,13 @@ export const letterWords: Record<LetterAction, Words> = {
     button: 'Yes, send it',
     done: ({ deliveryDate }) => `Done. The box of ${formatDay(deliveryDate)} comes.`,
   },
+  wait: {
+    title: 'Bring it with my next box',
+    will: ({ deliveryDate }) =>
+      `The box of ${formatDay(deliveryDate)} comes without what we have run out of, and nothing is charged for it. We plan it for your next box.`,
+    button: 'Bring it with my next box',
+    done: () => 'Done. What is missing waits for your next box.',
+  },
   skip: {
     title: 'Skip this box',
     will: ({ deliveryDate, price }) =>

@@ -7,7 +7,9 @@ import type { Transaction } from '#db/connect.ts'
 import { lockLine, saveLines } from '#features/boxes/box-store.ts'
 import { freezePrices } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
-import { countKnownProducts } from '#features/household/customer-product-store.ts'
+import { requirePacks } from '#features/boxes/short/require-packs.ts'
+import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
+import { countSoldProducts } from '#features/household/customer-product-store.ts'
 import { requireOwnBox } from './amend-box.ts'
 
 type Once = { customerId: CustomerId; boxId: BoxId; productId: ProductId; more: number }
@@ -19,9 +21,13 @@ export async function addOnce(
   now: Date,
 ): Promise<void> {
   const box = await requireOwnBox(tx, customerId, boxId)
-  if ((await countKnownProducts(tx, [productId])) === 0) throw new Refusal('unknown-product')
+  if (more > 0 && (await countSoldProducts(tx, [productId])) === 0) throw new Refusal('unknown-product')
   const line = await lockLine(tx, box, productId)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
+  if (!isPlannedAnew(box.status)) {
+    await requirePacks(tx, productId, more)
+    await raiseGiven(tx, box, productId, (line?.quantity ?? 0) + more)
+  }
   const free = { ...boxKeyOf(box), productId, frozenPricePence: null, frozenVatClass: null }
   await saveLines(tx, [], [{ ...free, ...line, ...addLineOnce(line, more) }])
   if (!isPlannedAnew(box.status)) await freezePrices(tx, [box])

@@ -1,11 +1,14 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
+import { isPlannedAnew } from '@cupboard/domain/box/life/life'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
-import { lockLine, saveQuantity } from '#features/boxes/box-store.ts'
+import { type LineRow, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { requirePacks } from '#features/boxes/short/require-packs.ts'
+import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
@@ -19,14 +22,28 @@ export async function amendBox(
 ): Promise<void> {
   const { box, line } = await requireLine(tx, place)
   await moveBox(tx, box, { happening: 'quantity-changed', by, now })
-  await saveQuantity(tx, { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true })
+  await changeQuantity(tx, box, line, { quantity: amendQuantity(line.quantity, delta), isFixed: true })
+}
+
+/** What was promised to others stays theirs: an announced box gets more only of what is free. */
+async function changeQuantity(
+  tx: Transaction,
+  box: MovingBox,
+  line: LineRow,
+  to: Pick<LineRow, 'quantity' | 'isFixed'>,
+): Promise<void> {
+  if (!isPlannedAnew(box.status)) {
+    await requirePacks(tx, line.productId, to.quantity - line.quantity)
+    await raiseGiven(tx, box, line.productId, to.quantity)
+  }
+  await saveQuantity(tx, { ...line, ...to })
 }
 
 /** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
 export async function handBackLine(tx: Transaction, place: Place, now: Date): Promise<void> {
   const { box, line } = await requireLine(tx, place)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
-  await saveQuantity(tx, { ...line, quantity: line.proposed, isFixed: false })
+  await changeQuantity(tx, box, line, { quantity: line.proposed, isFixed: false })
   await planBoxesIfAny(tx, place.customerId, now)
 }
 

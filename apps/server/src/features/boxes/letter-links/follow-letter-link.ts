@@ -18,6 +18,8 @@ import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { setBoxActive } from '#features/boxes/changes/set-box-active.ts'
 import { readOpenQuestions } from '#features/boxes/life/question-store.ts'
 import { foreseeEffect } from '#features/boxes/preview/foresee-effect.ts'
+import { waitForMissing } from '#features/boxes/short/answer-about-stock.ts'
+import { readShortLines } from '#features/boxes/short/short-line-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
@@ -44,19 +46,21 @@ async function look(deps: Deps, action: LetterAction, link: LetterLink) {
   const { db, clock } = deps
   const now = clock.now()
   const { customerId, boxId, toldDeliveryOn } = link
-  const [box, subscription, address, isFollowed, isAsked] = await Promise.all([
+  const [box, subscription, address, isFollowed, isAsked, shorts] = await Promise.all([
     findBox(db, customerId, boxId),
     findSubscription(db, customerId),
     findAddress(db, customerId),
     isLinkFollowed(db, action, link),
     readOpenQuestions(db, customerId),
+    readShortLines(db, customerId, [boxId]),
   ])
   // Signed by us, but the box is no longer there.
   if (!box) throw new Refusal('letter-link-invalid')
   const isSubscriptionActive = subscription?.isActive ?? false
   const nation = nationOf(address?.postCode ?? '')
   const told = boxDaysFor(toldDeliveryOn, nation)
-  const asked = { ...box, waitsForYes: isAsked(box) }
+  const asksAboutStock = shorts.some(({ done }) => done === 'asked')
+  const asked = { ...box, waitsForYes: isAsked(box), asksAboutStock }
   const state = letterLinkState({ action, told, box: asked, isSubscriptionActive, isFollowed }, now)
   const newDeliveryDate = delayedDay(toldDeliveryOn, nation)
   return {
@@ -76,6 +80,7 @@ function actOf(action: LetterAction, link: LetterLink, newDeliveryDate: DateOnly
   const { customerId, boxId } = link
   return async (tx, now) => {
     if (action === 'yes') await confirmBox(tx, { customerId, boxId }, now)
+    if (action === 'wait') await waitForMissing(tx, { customerId, boxId }, now)
     if (action === 'skip') await setBoxActive(tx, { customerId, boxId, isWanted: false }, now)
     if (action === 'delay') await postponeBox(tx, { customerId, boxId, dateTime: newDeliveryDate }, now)
     if (action === 'cancel') await endSubscription(tx, customerId, 'customer', now)

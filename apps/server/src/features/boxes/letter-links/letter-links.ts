@@ -18,6 +18,7 @@ export function letterLinksOf(
   const signed = (action: LetterAction) => `${shopUrl}/letter/${action}#${sign(action)}`
   return {
     yes: signed('yes'),
+    wait: signed('wait'),
     skip: signed('skip'),
     delay: signed('delay'),
     change: `${shopUrl}/box/${boxId}`,

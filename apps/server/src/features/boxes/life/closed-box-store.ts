@@ -5,6 +5,9 @@ import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 
+/** What is missing from a line, unless its home waits for it: `coveredElsewhere` as the database says it. */
+const covered = sql.raw(`CASE WHEN s.done <> 'waits' THEN s.wanted - s.given ELSE 0 END`)
+
 /** Tells the engine what was kept of boxes that are on their way from now on. */
 export async function tellClosedBoxes(
   tx: Transaction,
@@ -23,8 +26,10 @@ export async function tellClosedBoxes(
          WHERE n.bucket = due.bucket AND n.customer_id = due.customer_id AND n.delivery_on > due.delivery_on AND NOT n.is_skipped),
         (due.delivery_on + INTERVAL '1 month')::date) - DATE '1970-01-01',
       'lines', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('productId', l.product_id,
-        'proposed', l.proposed, 'final', l.quantity, 'putOff', l.reason #> '{putOff,packs}')) ORDER BY l.product_id))
+        'proposed', l.proposed + CASE WHEN s.was_fixed THEN 0 ELSE ${covered} END, 'final', l.quantity + ${covered},
+        'putOff', coalesce(s.wanted - s.given, (l.reason #>> '{putOff,packs}')::int))) ORDER BY l.product_id))
     FROM box due JOIN box_line l USING (bucket, box_id)
+    LEFT JOIN short_line s ON s.bucket = l.bucket AND s.box_id = l.box_id AND s.product_id = l.product_id
     WHERE due.bucket = ${oneBucketOf(boxes)} AND due.box_id = ANY(${sql.param(boxIds)}::uuid[])
     GROUP BY due.bucket, due.customer_id, due.box_id, due.delivery_on`)
 }

@@ -8,16 +8,19 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
+import { takeBackShortLines } from '#features/boxes/short/short-line-store.ts'
 import { takeBoxesFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import {
   freezePrices,
   keepAddresses,
   type MovingBox,
+  searchFor,
   thawPrices,
   type WrittenMove,
   writeMoves,
 } from './box-move-store.ts'
 import { askQuestions } from './question-store.ts'
+import { shareOutPacks } from './share-out-packs.ts'
 
 export type Happened = {
   happening: BoxHappening
@@ -54,14 +57,20 @@ export async function moveBoxes(
   if (moves.length === 0) return []
   await writeMoves(tx, moves, { by, now })
   const boxesWhere = (is: (move: WrittenMove) => boolean) => moves.filter(is).map(({ box }) => box)
+  const announced = moves.filter(({ move }) => move.event === 'box-notified')
+  const askedAboutStock = await shareOutPacks(
+    tx,
+    announced.map(({ box }) => box),
+    searchFor('notice-due', londonDay(now)),
+    now,
+  )
   await freezePrices(
     tx,
     boxesWhere(({ move }) => move.prices === 'freeze'),
   )
-  await thawPrices(
-    tx,
-    boxesWhere(({ move }) => move.prices === 'thaw'),
-  )
+  const thawed = boxesWhere(({ move }) => move.prices === 'thaw')
+  await thawPrices(tx, thawed)
+  await takeBackShortLines(tx, thawed)
   await keepAddresses(
     tx,
     boxesWhere(({ box, move }) => !boxStatuses[box.status].isProcessed && boxStatuses[move.to].isProcessed),
@@ -71,7 +80,7 @@ export async function moveBoxes(
     boxesWhere(({ move }) => move.event === 'box-shipped'),
     londonDay(now),
   )
-  const asked = moves.filter(({ box, move }) => move.event === 'box-notified' && box.asksFirst)
+  const asked = announced.filter(({ box }) => box.asksFirst)
   await askQuestions(
     tx,
     asked.map(({ box, move }) => ({ ...box, deliveryOn: (move.days ?? box).deliveryOn })),
@@ -79,7 +88,12 @@ export async function moveBoxes(
   )
   await record(
     tx,
-    moves.flatMap(({ box, move }) => eventOf(box, move, details?.(box) ?? {})),
+    moves.flatMap(({ box, move }) =>
+      eventOf(box, move, {
+        ...(askedAboutStock.has(box.boxId) ? { asksAboutStock: true } : {}),
+        ...details?.(box),
+      }),
+    ),
     now,
   )
   return moves.map(({ box, move, cycleOn: month }) => ({

@@ -1,5 +1,6 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
+import type { ShortDone } from '@cupboard/domain/goods/wish/settle-short'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
@@ -24,11 +25,26 @@ export type ShownLine = {
   reason: KeptReason
 }
 
+/** What a box should have had. */
+export type ShownShort = {
+  productId: ProductId
+  missing: number
+  done: ShortDone
+  substituteId: ProductId | null
+  substituteUnits: number | null
+}
+
 /** A box as screens show it. Read in one round trip, since people look far more often than they change. */
 export type ShownBox = Pick<
   BoxRow,
   'boxId' | 'reference' | 'deliveryOn' | 'cutOffOn' | 'status' | 'isSkipped' | 'statusReason'
-> & { waitsForYes: boolean; lines: ShownLine[]; dispatchOn: DateOnly; money: BoxMoney }
+> & {
+  waitsForYes: boolean
+  lines: ShownLine[]
+  shorts: ShownShort[]
+  dispatchOn: DateOnly
+  money: BoxMoney
+}
 
 /** What a screen tells about the money of a box is worked out from this. */
 export type BoxMoney = {
@@ -69,7 +85,10 @@ const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn
   ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
     SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
       'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))
-    FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id), '[]') AS lines`
+    FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id), '[]') AS lines,
+  coalesce((SELECT json_agg(json_build_object('productId', h.product_id, 'missing', h.wanted - h.given, 'done', h.done,
+      'substituteId', h.substitute_id, 'substituteUnits', h.substitute_units) ORDER BY h.product_id)
+    FROM short_line h WHERE h.bucket = b.bucket AND h.box_id = b.box_id), '[]') AS shorts`
 
 export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
   const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b

@@ -1,4 +1,4 @@
-import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
+import type { WireBox, WireBoxLine, WireShort } from '@cupboard/contract/boxes'
 import { isOnce, isTakenBack } from '@cupboard/domain/box/add-once'
 import { lastDayToChange } from '@cupboard/domain/box/box-days'
 import { canPostponeOrSkip, isEditable } from '@cupboard/domain/box/editable'
@@ -7,6 +7,7 @@ import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { type DayNumber, fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
+import { shortSentence } from '@cupboard/domain/goods/wish/short-words'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
 import { type ExplainedLine, explain } from '@cupboard/domain/recommendation/plan/explain'
@@ -42,6 +43,7 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     statusReason: reasonForCustomer(box.statusReason),
     isSkipped: box.isSkipped,
     waitsForYes: box.waitsForYes && isEditable(box, now) && !box.isSkipped,
+    short: await wireShortsOf(box, now, findProducts),
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
@@ -52,6 +54,32 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
       now,
     ),
   }
+}
+
+async function wireShortsOf(box: ShownBox, now: Date, findProducts: FindProducts): Promise<WireShort[]> {
+  if (box.isSkipped || box.shorts.length === 0) return []
+  const isOpen = isEditable(box, now)
+  const names = await findProducts(
+    box.shorts.flatMap(({ productId, substituteId }) => [productId, substituteId ?? productId]),
+  )
+  return box.shorts.map(({ productId, missing, done, substituteId, substituteUnits }, i) => {
+    const productName = (names[2 * i] as BoxProduct).inBox.productName
+    const substituteName = (names[2 * i + 1] as BoxProduct).inBox.productName
+    const words = { name: productName, missing, done, substituteName, substituteUnits }
+    return {
+      productId,
+      productName,
+      missing,
+      done,
+      isOpen: isOpen && done !== 'substituted',
+      substitute: substituteId && {
+        productId: substituteId,
+        productName: substituteName,
+        units: substituteUnits ?? 0,
+      },
+      text: shortSentence(words, isOpen),
+    }
+  })
 }
 
 type PricedLine = ShownLine & { product: BoxProduct; unitPricePence: Pence }

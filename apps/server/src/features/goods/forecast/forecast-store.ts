@@ -9,14 +9,18 @@ import { demandForecast } from '#db/schema/goods.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
 
-/** Packs in planned boxes by the week in which they leave; what is late leaves in the first. */
+/**
+ * Packs in planned boxes by the week in which they leave; what is late leaves in the first. What an announced box should
+ * have had counts too, unless its home waits for it: then it stands in the next box.
+ */
 export async function sumPlanned(db: Database, today: DateOnly, weeks: number): Promise<Units[]> {
   const { rows } = await db.execute<Units>(sql`
     SELECT l.product_id AS "productId", greatest(0, (b.dispatch_on - ${today}::date) / 7)::int AS week,
-      sum(l.quantity)::float8 AS units
+      sum(l.quantity + coalesce(s.wanted - s.given, 0))::float8 AS units
     FROM box b JOIN box_line l USING (bucket, box_id)
+    LEFT JOIN short_line s ON s.bucket = l.bucket AND s.box_id = l.box_id AND s.product_id = l.product_id AND s.done <> 'waits'
     WHERE b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
-      AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND l.quantity > 0
+      AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND (l.quantity > 0 OR s.wanted IS NOT NULL)
     GROUP BY 1, 2`)
   return rows
 }
@@ -51,12 +55,14 @@ export async function averageNewHome(
   return rows
 }
 
-/** Forecasts of whole weeks that are over, made on this day of the week, beside what was packed. */
+/** Forecasts of whole weeks that are over, made on this day of the week, beside what homes wanted: what was packed and what was missing. */
 export async function readLessons(db: Database, today: DateOnly, weeks: number): Promise<Lesson[]> {
   const { rows } = await db.execute<Lesson>(sql`
     SELECT f.product_id AS "productId", ((f.week_on - f.made_on) / 7)::int AS lead, f.homes, f.new_homes AS "newHomes",
       f.p50, coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = f.product_id
-        AND g.packed_on >= f.week_on AND g.packed_on < f.week_on + 7), 0)::float8 AS packed
+        AND g.packed_on >= f.week_on AND g.packed_on < f.week_on + 7), 0)::float8
+      + coalesce((SELECT sum(u.units) FROM unmet_goods u WHERE u.product_id = f.product_id
+        AND u.left_on >= f.week_on AND u.left_on < f.week_on + 7), 0)::float8 AS packed
     FROM demand_forecast f
     WHERE f.week_on <= ${addDays(today, -7)} AND f.week_on >= ${addDays(today, -7 * weeks)}
       AND (${today}::date - f.made_on) % 7 = 0`)

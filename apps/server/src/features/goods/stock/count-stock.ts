@@ -3,7 +3,7 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { lockShelf, type MovementRow, moveStock } from './stock-store.ts'
+import { isCounted, lockShelf, type MovementRow, moveStock } from './stock-store.ts'
 
 /** What a shelf held before and after. */
 export type ShelfChange = { productId: ProductId; before: number; after: number }
@@ -37,7 +37,8 @@ function changeShelf(
     const onHand = await lockShelf(tx, productId)
     if (onHand === undefined) throw new Refusal('not-found')
     const movement = movementOf(onHand)
-    if (movement.units === 0) return onHand
+    // The first count of a shelf says that its packs are counted, also where it finds what we thought.
+    if (movement.units === 0 && (await isCounted(tx, productId))) return onHand
     await moveStock(tx, [{ ...movement, productId, movedAt: now }])
     const after = onHand + movement.units
     await alongside(tx, { productId, before: onHand, after }, now)

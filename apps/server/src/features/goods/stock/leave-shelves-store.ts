@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 
-/** The packs of these boxes leave the shelves, on the day the boxes do. */
+/** The packs of these boxes leave the shelves, on the day the boxes do; what they should have had is noted beside. */
 export async function takeBoxesFromShelves(
   tx: Transaction,
   boxes: readonly BoxKey[],
@@ -14,6 +14,11 @@ export async function takeBoxesFromShelves(
   const packs = sql`SELECT product_id, quantity FROM box_line
     WHERE bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[]) AND quantity > 0`
   await take(tx, packs, packedOn)
+  await tx.execute(sql`
+    INSERT INTO unmet_goods (left_on, product_id, units)
+    SELECT ${packedOn}, product_id, sum(wanted - given)::int FROM short_line
+    WHERE bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[]) GROUP BY product_id ORDER BY product_id
+    ON CONFLICT (left_on, product_id) DO UPDATE SET units = unmet_goods.units + excluded.units`)
 }
 
 /** So do packs that are sent again. */

@@ -64,6 +64,12 @@ export async function lockShelf(tx: Transaction, productId: ProductId): Promise<
   return level?.onHand
 }
 
+/** Somebody has counted a product or received it. */
+export async function isCounted(tx: Transaction, productId: ProductId): Promise<boolean> {
+  const [row] = await tx.select().from(stockMovement).where(eq(stockMovement.productId, productId)).limit(1)
+  return row !== undefined
+}
+
 /** Moves packs to or from shelves, and says why. */
 export async function moveStock(tx: Transaction, rows: readonly MovementRow[]): Promise<void> {
   if (rows.length === 0) return

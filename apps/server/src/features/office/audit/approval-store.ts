@@ -39,3 +39,14 @@ export function readApprovals(db: Database, atMost: number) {
     .orderBy(sql`${approval.decidedAt} IS NOT NULL`, desc(approval.askedAt))
     .limit(atMost)
 }
+
+/** What a second person said yes to, under this name. */
+export function readGranted(
+  tx: Transaction,
+  { deed, subject }: Pick<ApprovalRow, 'deed' | 'subject'>,
+): Promise<ApprovalRow[]> {
+  return tx
+    .select()
+    .from(approval)
+    .where(and(eq(approval.deed, deed), eq(approval.subject, subject), eq(approval.isGranted, true)))
+}

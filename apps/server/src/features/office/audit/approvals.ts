@@ -9,9 +9,10 @@ import {
   needsSecondPerson,
   stateOfApproval,
   type Weighty,
+  type WeightyDeed,
 } from '@cupboard/domain/staff/second-person'
 import type { Database, Transaction } from '#db/connect.ts'
-import { insertApproval, lockApproval, readApprovals, saveDecision } from './approval-store.ts'
+import { insertApproval, lockApproval, readApprovals, readGranted, saveDecision } from './approval-store.ts'
 import { recordDeed } from './audit-store.ts'
 
 /** Who does something at the office, in which request. */
@@ -87,4 +88,14 @@ export async function listApprovals(db: Database, doer: Doer, now: Date): Promis
     state: stateOfApproval(approval, now),
     mayDecide: mayDecide(approval, doer, now),
   }))
+}
+
+/** True where a second person said yes to exactly this, and not too long ago. */
+export async function isApproved(
+  tx: Transaction,
+  what: { deed: WeightyDeed; subject: string },
+  now: Date,
+): Promise<boolean> {
+  const granted = await readGranted(tx, what)
+  return granted.some((approval) => stateOfApproval(approval, now) === 'granted')
 }

@@ -64,7 +64,7 @@ export function LineRow({ customerId, box, line, unsaved }: Props) {
       <div className="line-why">
         {(isFixed || line.reason) && (
           <p className="text-small flex flex-wrap items-center gap-x-3">
-            {isFixed && <Badge tone="info">{line.isOnce ? 'Once, added by you' : 'Set by you'}</Badge>}
+            {isFixed && <Badge tone="info">{whoseIs(box, line)}</Badge>}
             {line.reason && (
               <span>
                 <UnbrokenDays text={line.reason.short} />
@@ -81,4 +81,10 @@ export function LineRow({ customerId, box, line, unsaved }: Props) {
       </div>
     </div>
   )
+}
+
+function whoseIs(box: WireBox, { isOnce, product }: WireBoxLine): string {
+  const short = box.short?.find(({ substitute }) => substitute?.productId === product.productId)
+  if (short) return `Instead of ${short.productName}`
+  return isOnce ? 'Once, added by you' : 'Set by you'
 }

@@ -3,6 +3,7 @@ import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { StockWishPanel } from '#features/household/wish/stock-wish-panel.tsx'
 import { FrequencyForm } from './frequency-form.tsx'
 
 type Props = { customerId: CustomerId; productId: string }
@@ -26,6 +27,7 @@ export function DeliveryOfProduct({ customerId, productId }: Props) {
         productId={productId}
         itemsPerBox={details.numberOfItemsPerBox}
       />
+      <StockWishPanel customerId={customerId} productId={productId} />
     </section>
   )
 }

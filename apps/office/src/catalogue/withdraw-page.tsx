@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useRead } from '#api/use-office.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Shown } from '#ui/states.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** One product, and the way to sell it no more. */
+export function WithdrawPage() {
+  const { productId = '' } = useParams()
+  const product = useRead('previewWithdrawal', { params: { productId }, query: {} })
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Heading>{product.data ? `Withdraw ${product.data.productName}` : 'Withdraw a product'}</Heading>
+      <Shown reading={product} what="the product">
+        {({ productName, state, customers, today }) => (
+          <>
+            <p>
+              {state === 'withdrawn'
+                ? 'It is sold no more. Homes that had it follow within minutes.'
+                : customers === 1
+                  ? '1 customer has it.'
+                  : `${customers} customers have it.`}
+            </p>
+            {isDone && state !== 'withdrawn' && <p role="status">It goes on the day that you chose.</p>}
+            {state !== 'withdrawn' && (
+              <button type="button" className="button button-main" onClick={() => setIsOpen(true)}>
+                Withdraw it
+              </button>
+            )}
+            {isOpen && (
+              <WithdrawDialog
+                productId={productId}
+                name={productName}
+                today={today}
+                onDone={() => {
+                  close()
+                  setIsDone(true)
+                }}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}

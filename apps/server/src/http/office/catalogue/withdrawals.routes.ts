@@ -1,0 +1,33 @@
+import * as promise from '@cupboard/contract/office/withdrawals'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Transaction } from '#db/connect.ts'
+import { previewWithdrawal, withdrawProduct } from '#features/catalogue/withdraw/withdraw-product.ts'
+import { isApproved } from '#features/office/audit/approvals.ts'
+import { writesDeed } from '#http/office/money/money-deed.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+export function withdrawalsRoutes(office: Office): void {
+  const { deps } = office
+  serveOffice(office, promise.previewWithdrawal, ({ params, query }) =>
+    previewWithdrawal(deps, { ...params, replaceBy: query.replaceBy ?? null }),
+  )
+  serveOffice(office, promise.withdrawProduct, ({ params, body: { reason, ...asked } }, { who }) =>
+    withdrawProduct(deps, {
+      ...params,
+      ...asked,
+      async requireSecondPerson(tx: Transaction, subject: string, now: Date) {
+        if (!(await isApproved(tx, { deed: 'change-many', subject }, now)))
+          throw new Refusal('second-person-needed')
+      },
+      alongside: writesDeed(who.doer, ({ customers, boxes, packs, from }) => ({
+        right: 'change-many',
+        subject: params.productId,
+        customerId: null,
+        boxId: null,
+        reason,
+        before: { state: 'live' },
+        after: { state: 'withdrawn', replacedBy: asked.replaceBy, from, customers, boxes, packs },
+      })),
+    }),
+  )
+}

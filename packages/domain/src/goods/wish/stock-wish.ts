@@ -1,0 +1,53 @@
+import type { UnitPriceBasis } from '../../catalogue/unit-price.ts'
+
+/** What a customer wants of us when we have run out of a product. */
+export const stockWishes = {
+  'leave-out': {
+    label: 'Leave it out',
+    meaning: 'You get it elsewhere this once. Your later boxes stay as they are.',
+  },
+  wait: {
+    label: 'Wait for it',
+    meaning: 'The rest of the box comes on its day. We plan what is missing for your next box.',
+  },
+  substitute: {
+    label: 'Send something else instead',
+    meaning: 'We send what you choose here, about as much of it, and never at a higher price.',
+  },
+  ask: {
+    label: 'Ask me',
+    meaning: 'We ask you when we tell you of the box. Without an answer we leave it out.',
+  },
+} as const
+
+export type StockWish = keyof typeof stockWishes
+
+/** Nobody gets what they did not ask for, and no later box grows by itself. */
+export const USUAL_WISH: StockWish = 'leave-out'
+
+export type KeptWish = { wish: StockWish; substituteId: string | null }
+
+type Sold = { productId: string; category: string; unitPriceBasis: UnitPriceBasis; state: string }
+
+/** Something of the same kind that is counted in the same way, so that there is "about as much of it". */
+export function canStandIn(missing: Sold, other: Sold): boolean {
+  return (
+    other.productId !== missing.productId &&
+    other.state === 'live' &&
+    other.category === missing.category &&
+    other.unitPriceBasis.unit === missing.unitPriceBasis.unit
+  )
+}
+
+/** Why a wish cannot be kept; undefined where it can. `choices` are what may be sent instead. */
+export function wishProblem(
+  { wish, substituteId }: KeptWish,
+  choices: readonly { productId: string }[],
+): string | undefined {
+  if (wish !== 'substitute')
+    return substituteId === null ? undefined : 'Only "send something else" names a product.'
+  if (substituteId === null) return 'Please choose what we shall send instead.'
+  return choices.some(({ productId }) => productId === substituteId)
+    ? undefined
+    : 'We cannot send that instead. Please choose another product.'
+}
