@@ -182,6 +182,15 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'box_id customer_id',
     technical: 'next_try_at lease_until fence unknown_since',
   }),
+  parcel: staysIfPaid(
+    stays('customer', 'tax', {
+      personal: { lines: [], missing: null, tracking: null, tracking_url: null, carrier_problem: null },
+      secret: { label: null },
+      tax: 'carrier service weight_g state state_since packed_at',
+      keys: 'customer_id parcel_id box_id wave_id number of_parcels',
+      technical: 'packed_by shipment_id ask_at',
+    }),
+  ),
   box_audit: staysIfPaid(
     stays('customer', 'tax', {
       personal: { reason: null },
@@ -275,7 +284,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   category: ofShop('name slug position'),
   product: ofShop(
     `product_id name category room size unit_price_basis counting price_pence vat_class description_short description_long
-      image_references consumption position`,
+      image_references consumption position weight_g ean bin is_hazard`,
   ),
   price_change: ofShop('number product_id price_pence effective_on recorded_at state'),
   purchase_order_line: ofShop('order_id product_id cases case_size cost_pence received_units'),
@@ -286,6 +295,10 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   stock_movement: ofShop('number product_id kind units moved_at order_id'),
   packed_goods: ofShop('packed_on product_id units'),
   demand_forecast: ofShop('made_on product_id week_on homes new_homes p50 p90'),
+  wave: ofShop('wave_id number state carrier service made_by made_at shipped_by shipped_at'),
+  carrier_event: stays('shop', 'own-end', {
+    technical: 'carrier event_id tracking word said_at received_at is_news',
+  }),
   seed: ofShop('name checksum'),
   demo_clock: ofShop('only_row ahead_ms'),
   migration: ofShop('name checksum applied_at'),

@@ -3,7 +3,7 @@ import type { ConsumptionRate, Room, VatClass } from '@cupboard/domain/catalogue
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { PriceRise } from '@cupboard/domain/events'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
 /** What a fan-out tells whom. */
@@ -30,6 +30,10 @@ export const product = pgTable('product', {
   imageReferences: text('image_references').array().notNull(),
   consumption: jsonb('consumption').$type<ConsumptionRate>().notNull(),
   position: integer('position').notNull(),
+  weightG: integer('weight_g').notNull(),
+  ean: text('ean'),
+  bin: text('bin').notNull(),
+  isHazard: boolean('is_hazard').notNull(),
 })
 
 export const priceChange = pgTable('price_change', {
