@@ -60,11 +60,15 @@ export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: Ea
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return answer
     const { data } = errorReply.safeParse(answer)
-    throw new CarrierTrouble(data ? `${data.error.code}: ${data.error.message}` : `It answered ${response.status}`)
+    throw new CarrierTrouble(
+      data ? `${data.error.code}: ${data.error.message}` : `It answered ${response.status}`,
+    )
   }
 
   async function picture(url: string): Promise<Buffer> {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => undefined)
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(
+      () => undefined,
+    )
     if (!response?.ok) throw new CarrierTrouble('The label could not be fetched')
     const bytes = Buffer.from(await response.arrayBuffer())
     if (bytes.length > LARGEST_LABEL) throw new CarrierTrouble('The label is too large')
@@ -84,7 +88,9 @@ export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: Ea
     service,
     isAsked: true,
     async createShipment(shipment) {
-      const { id } = shipmentReply.parse(await ask('POST', '/shipments', { shipment: askedShipment(shipment, account) }))
+      const { id } = shipmentReply.parse(
+        await ask('POST', '/shipments', { shipment: askedShipment(shipment, account) }),
+      )
       return { shipmentId: id }
     },
     async label(shipmentId) {

@@ -26,12 +26,14 @@ export function manualCarrier(secret: string | undefined): Carrier {
     track: async () => [],
     readMessages(raw, signature) {
       checkSignature(raw, signature, secret ?? '')
-      return [messages.parse(JSON.parse(raw.toString('utf8')))].flat().map(({ id, tracking, status, at }) => ({
-        eventId: id,
-        tracking,
-        word: status,
-        saidAt: new Date(at),
-      }))
+      return [messages.parse(JSON.parse(raw.toString('utf8')))]
+        .flat()
+        .map(({ id, tracking, status, at }) => ({
+          eventId: id,
+          tracking,
+          word: status,
+          saidAt: new Date(at),
+        }))
     },
   }
 }

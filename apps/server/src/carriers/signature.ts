@@ -5,7 +5,9 @@ import { BadCarrierSignature } from './carrier.ts'
 export const SIGNATURE_HEADER = 'x-hmac-signature'
 
 export function signatureOf(raw: Buffer, secret: string): string {
-  const hash = createHmac('sha256', Buffer.from(secret.normalize('NFKD'), 'utf8')).update(raw).digest('hex')
+  const hash = createHmac('sha256', Buffer.from(secret.normalize('NFKD'), 'utf8'))
+    .update(raw)
+    .digest('hex')
   return `hmac-sha256-hex=${hash}`
 }
 

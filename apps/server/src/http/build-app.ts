@@ -19,6 +19,7 @@ import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.rou
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
+import { carrierEventsRoutes } from '#features/goods/carriers/carrier-events.routes.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -120,6 +121,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)
+  carrierEventsRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)

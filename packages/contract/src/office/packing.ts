@@ -191,7 +191,7 @@ export const packParcel = officeEndpoint('packParcel', {
   params: ofParcel,
   // What was scanned into it; null where it was packed by its slip.
   body: z.object({ scanned: wireCounts.nullable() }),
-  reply: z.object({ state: wireParcelState }),
+  reply: done,
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
 })
 
@@ -199,7 +199,7 @@ export const reportShort = officeEndpoint('reportShort', {
   summary: 'Put a parcel aside because packs of it are not on the shelf',
   params: ofParcel,
   body: z.object({ missing: wireCounts }),
-  reply: z.object({ state: wireParcelState }),
+  reply: done,
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
 })
 
@@ -207,7 +207,7 @@ export const resumeParcel = officeEndpoint('resumeParcel', {
   summary: 'What was missing is there: the parcel is packed after all',
   params: ofParcel,
   body: z.object({ reason: wireWhy }),
-  reply: z.object({ state: wireParcelState }),
+  reply: done,
   refusals: ['not-found', 'parcel-not-to-pack'],
 })
 
@@ -215,7 +215,7 @@ export const voidParcel = officeEndpoint('voidParcel', {
   summary: 'Take a box out of its wave; it waits for another',
   params: ofParcel,
   body: z.object({ reason: wireWhy }),
-  reply: z.object({ state: wireParcelState }),
+  reply: done,
   refusals: ['not-found', 'parcel-not-to-pack'],
 })
 

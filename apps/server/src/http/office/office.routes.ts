@@ -5,6 +5,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
+import { packingRoutes } from './goods/packing.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
@@ -28,5 +29,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   privacyRoutes(office)
   figuresRoutes(office)
   goodsRoutes(office)
+  packingRoutes(office)
   auditRoutes(office)
 }
