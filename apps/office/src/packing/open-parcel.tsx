@@ -49,7 +49,7 @@ export function OpenParcel({ parcel, products, counted, isBusy, onCount, onPack,
               <button
                 type="button"
                 className="button"
-                aria-label={`One more ${name}`}
+                aria-label={`+1 ${name}`}
                 disabled={packs >= quantity || isBusy}
                 onClick={() => onCount(productId, packs + 1)}
               >

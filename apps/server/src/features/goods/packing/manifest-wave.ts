@@ -76,11 +76,11 @@ async function shipBoxes({ config }: Deps, tx: Transaction, wave: WaveRow, now: 
   const stateAfter = ({ boxId, state }: FloorParcel): ParcelState =>
     leaving.has(boxId) ? 'shipped' : dropping.has(boxId) ? 'dropped' : stateOfLeftBehind(state)
   const isAsked = carrierNamed(config, wave.carrier)?.isAsked ?? false
-  await saveManifested(
-    tx,
-    parcels.map((parcel) => ({ ...parcel, state: stateAfter(parcel) })),
-    { now, askAt: isAsked ? new Date(now.getTime() + FIRST_QUESTION_MS) : null },
-  )
+  for (const [state, own] of Map.groupBy(parcels, stateAfter)) {
+    // A carrier is asked after what left, and takes back the labels of what did not.
+    const askAt = state === 'shipped' ? new Date(now.getTime() + FIRST_QUESTION_MS) : now
+    if (state !== 'short') await saveManifested(tx, own, { state, now, askAt: isAsked ? askAt : null })
+  }
   const dropped = parcels.filter(({ boxId }) => dropping.has(boxId)).map(({ reference }) => reference)
   const result: Manifested = { left: leaving.size, stayed: plan.stay.length, dropped: [...new Set(dropped)] }
   return { parcels, leaving, result }

@@ -140,22 +140,15 @@ export async function moveParcelsOfBox(
   return rowCount ?? 0
 }
 
-type Manifested = Pick<FloorParcel, 'bucket' | 'parcelId' | 'state'>
-
-/** Writes what a manifest made of the parcels of its wave. */
+/** Writes what a manifest made of parcels: all of these came to one state. */
 export async function saveManifested(
   tx: Transaction,
-  rows: readonly Manifested[],
-  { now, askAt }: { now: Date; askAt: Date | null },
+  parcels: readonly FloorParcel[],
+  { state, now, askAt }: { state: ParcelState; now: Date; askAt: Date | null },
 ): Promise<void> {
-  const moves = JSON.stringify(
-    rows.map(({ bucket, parcelId, state }) => ({ bucket, parcel_id: parcelId, state })),
-  )
-  await tx.execute(sql`
-    UPDATE parcel SET state = m.state, state_since = ${now}, ask_at = CASE
-      WHEN m.state = 'shipped' THEN ${askAt}::timestamptz WHEN parcel.label IS NOT NULL THEN ${now}::timestamptz END
-    FROM json_to_recordset(${moves}) AS m (bucket smallint, parcel_id uuid, state text)
-    WHERE parcel.bucket = m.bucket AND parcel.parcel_id = m.parcel_id AND parcel.state <> m.state`)
+  if (parcels.length === 0) return
+  const parcelIds = parcels.map(({ parcelId }) => parcelId)
+  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(inArray(parcel.parcelId, parcelIds))
 }
 
 /** Everything of a wave that is not packed yet, is. Answers how many parcels that were. */
@@ -170,21 +163,6 @@ export async function packWhatIsLeft(
     .set({ state: 'packed', stateSince: now, packedBy, packedAt: now })
     .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), inArray(parcel.boxId, [...boxIds])))
   return rowCount ?? 0
-}
-
-/** Where customers can follow what of their boxes has left. */
-export async function readTrackingUrls(db: Database, key: BoxKey): Promise<string[]> {
-  const rows = await db
-    .select({ trackingUrl: parcel.trackingUrl })
-    .from(parcel)
-    .where(
-      and(
-        isOfBox(parcel, key),
-        inArray(parcel.state, ['shipped', 'in-transit', 'delivered', 'returned', 'lost']),
-      ),
-    )
-    .orderBy(parcel.number)
-  return rows.flatMap(({ trackingUrl }) => (trackingUrl ? [trackingUrl] : []))
 }
 
 export async function readStatesOfBox(tx: Transaction, key: BoxKey): Promise<ParcelState[]> {
