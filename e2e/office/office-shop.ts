@@ -8,8 +8,8 @@ const OWN_NUMBER = 4
 const address = `http://localhost:${Number(process.env.E2E_PORT ?? 3987) + OWN_NUMBER}`
 
 /** A passkey belongs to a name and not to a number, so this shop is called localhost. */
-export async function openOfficeShop() {
-  const shop = await openOwnShop(OWN_NUMBER, { PUBLIC_URL: address })
+export async function openOfficeShop(settings: Record<string, string> = {}) {
+  const shop = await openOwnShop(OWN_NUMBER, { ...settings, PUBLIC_URL: address })
   /** The link that the command prints, as the person who is invited opens it. */
   async function invite(role: string): Promise<string> {
     const env = { ...process.env, DATABASE_URL: shop.databaseUrl, PUBLIC_URL: address }

@@ -27,6 +27,7 @@ const walkedElsewhere = [
   'payment-mismatched',
   'books-with-second-payment',
   'refund-refused',
+  'delivered-by-carrier',
 ] as const satisfies readonly BoxHappening[]
 
 export type Brought = Exclude<BoxHappening, (typeof broughtByTime | typeof walkedElsewhere)[number]>

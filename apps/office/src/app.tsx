@@ -19,6 +19,11 @@ import { BooksPage } from '#money/books-page.tsx'
 import { DisputePage } from '#money/dispute-page.tsx'
 import { DisputesPage } from '#money/disputes-page.tsx'
 import { FailedPaymentsPage } from '#money/failed-payments-page.tsx'
+import { ExceptionsPage } from '#packing/exceptions-page.tsx'
+import { PackingPage } from '#packing/packing-page.tsx'
+import { StationPage } from '#packing/station-page.tsx'
+import { WavePage } from '#packing/wave-page.tsx'
+import { WavesPage } from '#packing/waves-page.tsx'
 import { Frame } from '#people/frame.tsx'
 import { InvitationPage } from '#people/invitation-page.tsx'
 import { KeysPage } from '#people/keys-page.tsx'
@@ -53,6 +58,11 @@ export function App() {
         <Route path="goods/orders" element={<OrdersPage />} />
         <Route path="goods/suppliers" element={<SuppliersPage />} />
         <Route path="catalogue/withdraw/:productId" element={<WithdrawPage />} />
+        <Route path="packing" element={<PackingPage />} />
+        <Route path="packing/waves" element={<WavesPage />} />
+        <Route path="packing/waves/:waveId" element={<WavePage />} />
+        <Route path="packing/waves/:waveId/station" element={<StationPage />} />
+        <Route path="packing/exceptions" element={<ExceptionsPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

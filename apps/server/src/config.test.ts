@@ -44,6 +44,12 @@ const SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_BASE',
   'SHIPPING',
+  'CARRIER',
+  'CARRIER_EVENTS_SECRET',
+  'EASYPOST_API_KEY',
+  'EASYPOST_ACCOUNT',
+  'EASYPOST_SERVICE',
+  'EASYPOST_API_BASE',
 ]
 
 function complaintAbout(settings: Record<string, string>): string {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import type { RetentionDays } from '@cupboard/domain/privacy/retention'
+import { type CarrierConfig, carrierSettingsOf, contradictionsInCarrier } from './config/carrier.ts'
 import { problemsOfLiveShop } from './config/live.ts'
 import { contradictionsInMail, type MailConfig, mailOf } from './config/mail.ts'
 import { contradictionsInPush, pushOf } from './config/push.ts'
@@ -39,6 +40,9 @@ export type Config = Readonly<{
   tracesUrl: string | undefined
   mail: MailConfig
   shipping: 'auto' | 'manual'
+  /** Who takes our parcels, and with what it signs what it tells us. */
+  carrier: CarrierConfig
+  carrierEventsSecret: string | undefined
   payments:
     | { by: 'embedded' }
     | {
@@ -104,6 +108,8 @@ function configOf(given: Settings): Config {
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT && `${given.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
     mail: mailOf(given),
     shipping: given.SHIPPING,
+    carrier: carrierSettingsOf(given),
+    carrierEventsSecret: given.CARRIER_EVENTS_SECRET,
     payments: paymentsOf(given),
     hasDemoTools: (given.DEMO_TOOLS ?? (mayHaveDemoTools(given) ? 'on' : 'off')) === 'on',
     retention: retentionOf(given),
@@ -140,7 +146,11 @@ function contradictionsIn(given: Settings): string[] {
       'DATABASE_LISTEN_URL must be set when DATABASE_PREPARE=off: nobody can listen through a pooler that shares connections',
     )
   }
-  problems.push(...contradictionsInMail(given), ...contradictionsInPush(given))
+  problems.push(
+    ...contradictionsInMail(given),
+    ...contradictionsInPush(given),
+    ...contradictionsInCarrier(given),
+  )
   if (given.STAGE === 'trial' && given.DEMO_TOOLS === 'on' && !mayHaveDemoTools(given)) {
     problems.push('DEMO_TOOLS must be off when PAYMENTS=stripe')
   }

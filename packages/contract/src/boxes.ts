@@ -101,6 +101,8 @@ export const wireBox = z.object({
   failedPayment: wireFailedPayment.nullable(),
   /** Where the box goes: from its cut-off on the address of that day. */
   deliveryAddress: z.array(z.string()),
+  /** Where its parcels can be followed, once they have left with a carrier that tells. */
+  trackingUrls: z.array(z.string()).optional(),
 })
 
 export type WireFailedPayment = z.infer<typeof wireFailedPayment>

@@ -38,6 +38,7 @@ export const refusalFaces: Record<RefusalCode, RefusalFace> = {
   'day-not-possible': { status: 422, message: 'We cannot deliver on that day.' },
   'box-processed': { status: 409, message: 'This box is already on its way and can no longer be changed.' },
   'box-past-cut-off': { status: 409, message: 'The last day to change this box has passed.' },
+  'parcel-not-to-pack': { status: 409, message: 'This parcel is not to be packed any more.' },
   'payment-missing': { status: 409, message: 'There is no payment or stored card for this yet.' },
   'already-paid': { status: 409, message: 'This box is already paid for.' },
   'nothing-to-pay': { status: 409, message: 'There is nothing to pay for this box.' },

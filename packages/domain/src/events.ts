@@ -53,7 +53,8 @@ export type ShopEvent =
       failedOn?: DateOnly
     } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
-  | ({ kind: 'box-shipped' } & OfBox)
+  /** With where it can be followed, where its carrier tells. */
+  | ({ kind: 'box-shipped'; trackingUrls?: string[] } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
   | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)

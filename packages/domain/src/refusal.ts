@@ -19,6 +19,7 @@ export const refusalCodes = [
   'day-not-possible',
   'box-processed',
   'box-past-cut-off',
+  'parcel-not-to-pack',
   'payment-missing',
   'already-paid',
   'nothing-to-pay',

@@ -16,6 +16,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/money', label: 'Money', right: 'read-money' },
   { to: '/letters', label: 'Letters', right: 'read-letters' },
   { to: '/requests', label: 'Requests', right: 'read-requests' },
+  { to: '/packing', label: 'Packing', right: 'read-packing' },
   { to: '/goods', label: 'Goods', right: 'read-goods' },
   { to: '/figures', label: 'Figures', right: 'read-figures' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { carrierSettings } from './carrier.ts'
 import { retentionSettings } from './retention.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -86,6 +87,7 @@ export const settings = z.object({
     .optional(),
   MAIL_DKIM_KEY_FILE: z.string().optional(),
   SHIPPING: oneOf(['auto', 'manual']).default('auto'),
+  ...carrierSettings,
   PAYMENTS: oneOf(['embedded', 'stripe']).default('embedded'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

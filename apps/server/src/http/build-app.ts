@@ -20,6 +20,7 @@ import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
 import { stockWishRoutes } from '#features/goods/wish/stock-wish.routes.ts'
+import { carrierEventsRoutes } from '#features/goods/carriers/carrier-events.routes.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -122,6 +123,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
   webhookRoutes(app, deps)
+  carrierEventsRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)

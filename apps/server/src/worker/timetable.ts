@@ -14,6 +14,7 @@ import { moveDueReplacements } from '#features/billing/replacements/move-replace
 import { bringInNewPrices } from '#features/catalogue/change-price.ts'
 import { tellEverybody } from '#features/catalogue/tell-everybody.ts'
 import { takeOffShelves } from '#features/catalogue/withdraw/withdraw-product.ts'
+import { askCarriers, forgetCarrierEvents } from '#features/goods/carriers/ask-carriers.ts'
 import { makeForecast } from '#features/goods/forecast/make-forecast.ts'
 import { sendPushes } from '#features/notifications/push/send-pushes.ts'
 import { deleteDeadStaffSessions } from '#features/office/people/staff-session-store.ts'
@@ -31,7 +32,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Lanes go on side by side: a slow provider or mail server never holds up the boxes. */
-type Lane = 'boxes' | 'money' | 'books' | 'post' | 'push'
+type Lane = 'boxes' | 'money' | 'books' | 'post' | 'push' | 'carriers'
 
 /** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
 export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps) => Promise<number> }
@@ -79,6 +80,8 @@ export const timetable: readonly Job[] = [
   { name: 'tell devices', lane: 'push', everyMs: SECOND, run: sendPushes },
   { name: 'delete what is no longer kept', lane: 'books', everyMs: HOUR, run: deleteWhatIsOld },
   { name: 'forecast what homes will need', lane: 'books', everyMs: HOUR, run: makeForecast },
+  { name: 'ask carriers', lane: 'carriers', everyMs: SECOND, run: askCarriers },
+  { name: 'forget what carriers said', lane: 'books', everyMs: HOUR, run: forgetCarrierEvents },
   { name: 'sweep dead sessions', lane: 'boxes', everyMs: HOUR, run: quietly(deleteDeadSessions) },
   {
     name: "sweep the office's dead sessions",

@@ -8,6 +8,7 @@ import * as figures from './figures.ts'
 import * as goods from './goods.ts'
 import * as letters from './letters.ts'
 import * as moneyDesk from './money-desk.ts'
+import * as packing from './packing.ts'
 import { type OfficeEndpointName, officePaths } from './paths.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
@@ -26,6 +27,7 @@ const endpoints = {
   ...figures,
   ...goods,
   ...withdrawals,
+  ...packing,
   ...audit,
 }
 

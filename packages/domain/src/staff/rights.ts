@@ -12,6 +12,7 @@ const DESK = ['owner', 'manager', 'support'] as const
 const FLOOR = [...DESK, 'packer'] as const
 const BUYING = ['owner', 'manager', 'buyer'] as const
 const GOODS = [...BUYING, 'packer'] as const
+const PACKING = ['owner', 'manager', 'packer'] as const
 const MONEY = ['owner', 'manager', 'accountant'] as const
 
 /**
@@ -54,6 +55,8 @@ export const rights = {
   'read-goods': { label: 'See stock and forecast', roles: GOODS, isDeed: false },
   'count-stock': { label: 'Count a shelf', roles: GOODS, isDeed: true },
   'buy-goods': { label: 'Order and receive goods', roles: BUYING, isDeed: true },
+  'read-packing': { label: 'See the packing floor', roles: PACKING, isDeed: false },
+  'pack-boxes': { label: 'Pack and ship boxes', roles: PACKING, isDeed: true },
   'change-price': { label: 'Change a price', roles: BUYING, isDeed: true },
   'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
   'ask-approval': {

@@ -190,6 +190,15 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'box_id customer_id',
     technical: 'next_try_at lease_until fence unknown_since',
   }),
+  parcel: staysIfPaid(
+    stays('customer', 'tax', {
+      personal: { lines: [], missing: null, tracking: null, tracking_url: null, carrier_problem: null },
+      secret: { label: null },
+      tax: 'carrier service weight_g state state_since packed_at',
+      keys: 'customer_id parcel_id box_id wave_id number of_parcels',
+      technical: 'packed_by shipment_id ask_at',
+    }),
+  ),
   box_audit: staysIfPaid(
     stays('customer', 'tax', {
       personal: { reason: null },
@@ -283,7 +292,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   category: ofShop('name slug position'),
   product: ofShop(
     `product_id name category room size unit_price_basis counting price_pence vat_class description_short description_long
-      image_references consumption position state replaced_by`,
+      image_references consumption position state replaced_by weight_g ean bin is_hazard`,
   ),
   withdrawal: ofShop('number product_id replace_by effective_on recorded_at state'),
   price_change: ofShop('number product_id price_pence effective_on recorded_at state'),
@@ -296,6 +305,10 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   packed_goods: ofShop('packed_on product_id units'),
   unmet_goods: ofShop('left_on product_id units'),
   demand_forecast: ofShop('made_on product_id week_on homes new_homes p50 p90'),
+  wave: ofShop('wave_id number state carrier service made_by made_at shipped_by shipped_at'),
+  carrier_event: stays('shop', 'own-end', {
+    technical: 'carrier event_id tracking word said_at received_at is_news',
+  }),
   seed: ofShop('name checksum'),
   demo_clock: ofShop('only_row ahead_ms'),
   migration: ofShop('name checksum applied_at'),

@@ -39,7 +39,15 @@ export const boxLine = pgTable('box_line', {
 })
 
 /** Who moves boxes. */
-export type Mover = 'customer' | 'planner' | 'worker' | 'payment' | 'provider' | 'books' | 'operator'
+export type Mover =
+  | 'customer'
+  | 'planner'
+  | 'worker'
+  | 'payment'
+  | 'provider'
+  | 'books'
+  | 'operator'
+  | 'carrier'
 
 /** Who changes a box in the customer's name: the customer, or the shop that was asked to. */
 export type ChangedBy = Extract<Mover, 'customer' | 'operator'>

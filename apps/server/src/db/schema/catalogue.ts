@@ -3,7 +3,7 @@ import type { ConsumptionRate, ProductState, Room, VatClass } from '@cupboard/do
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { PriceRise } from '@cupboard/domain/events'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
 /** What takes the place of a product in homes. */
@@ -43,6 +43,10 @@ export const product = pgTable('product', {
   position: integer('position').notNull(),
   state: text('state').$type<ProductState>().notNull().default('live'),
   replacedBy: text('replaced_by').$type<ProductId>(),
+  weightG: integer('weight_g').notNull(),
+  ean: text('ean'),
+  bin: text('bin').notNull(),
+  isHazard: boolean('is_hazard').notNull(),
 })
 
 export const priceChange = pgTable('price_change', {

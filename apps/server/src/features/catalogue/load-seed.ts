@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { categories } from '@cupboard/domain/catalogue/categories'
 import { countingOf } from '@cupboard/domain/catalogue/counting'
+import { handlingOf } from '@cupboard/domain/catalogue/handling'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
 import { products } from '@cupboard/domain/catalogue/products'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -56,5 +57,6 @@ function productRow(given: CatalogueProduct, position: number) {
     ],
     consumption: { unitSize, perWeek, requires, modifiers, usesPerUnit, cv },
     position,
+    ...handlingOf(given.productId),
   }
 }

@@ -16,6 +16,8 @@ const reason = 'the customer asked for it'
 type Row = { params?: Record<string, string>; query?: string; body?: Record<string, unknown> }
 const ofCustomer = { customerId: SOME_ID }
 const ofBox = { boxId: SOME_ID }
+const ofWave = { waveId: SOME_ID }
+const ofParcel = { parcelId: SOME_ID }
 
 const PASSKEY = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {} }
 const EVIDENCE = {
@@ -84,6 +86,22 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
     body: { lines: [{ productId: 'shampoo', units: 6 }], reason },
   },
   cancelOrder: { params: { orderId: SOME_ID }, body: { reason } },
+  readPackingDay: {},
+  listPackingExceptions: {},
+  listWaves: {},
+  makeWave: { params: ofWave, body: { until: '2026-11-17', atMost: 10, reason } },
+  readWave: { params: ofWave },
+  readPickList: { params: ofWave },
+  downloadPickList: { params: ofWave },
+  downloadSlips: { params: ofWave },
+  downloadLabels: { params: ofWave },
+  packRest: { params: ofWave, body: { reason } },
+  manifestWave: { params: ofWave, body: { reason } },
+  packParcel: { params: ofParcel, body: { scanned: null } },
+  reportShort: { params: ofParcel, body: { missing: [{ productId: 'shampoo', quantity: 1 }] } },
+  resumeParcel: { params: ofParcel, body: { reason } },
+  voidParcel: { params: ofParcel, body: { reason } },
+  deliverParcel: { params: ofParcel, body: { reason } },
   listDataRequests: { query: '?state=open' },
   closeDataRequest: { params: { requestId: SOME_ID }, body: { outcome: 'We have mended it.', reason } },
   foreseeErasure: { params: ofCustomer },

@@ -6,6 +6,7 @@ import { withdrawalsRoutes } from './catalogue/withdrawals.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
+import { packingRoutes } from './goods/packing.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
@@ -30,5 +31,6 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   figuresRoutes(office)
   goodsRoutes(office)
   withdrawalsRoutes(office)
+  packingRoutes(office)
   auditRoutes(office)
 }

@@ -204,7 +204,7 @@ export function confirmationLetter(about: AboutBox) {
   )
 }
 
-export function shippedLetter(about: AboutBox<BoxInBrief>) {
+export function shippedLetter(about: AboutBox<BoxInBrief>, trackingUrls: readonly string[] = []) {
   return writeLetter(
     'Your box is on its way',
     [
@@ -212,10 +212,22 @@ export function shippedLetter(about: AboutBox<BoxInBrief>) {
       paragraph(
         `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
       ),
+      ...followLinks(trackingUrls),
       button('See what is in it', linkTo(about)),
     ],
     { shopUrl: about.shopUrl, head: 'way' },
   )
+}
+
+/** Where a box can be followed, parcel by parcel; nothing where its carrier tells nobody. */
+function followLinks(trackingUrls: readonly string[]) {
+  const [only, ...others] = trackingUrls
+  if (only === undefined) return []
+  if (others.length === 0) return [button('Follow your box', only)]
+  return [
+    paragraph(`It comes in ${trackingUrls.length} parcels.`),
+    linkList(trackingUrls.map((url, place) => [`Follow parcel ${place + 1}`, url] as const)),
+  ]
 }
 
 export function deliveredLetter(about: AboutBox<BoxInBrief>) {

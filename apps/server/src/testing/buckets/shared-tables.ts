@@ -37,4 +37,6 @@ export const sharedTables: Record<string, string> = {
   purchase_order: 'of the shop: what it ordered',
   purchase_order_line: 'of the shop: what it ordered',
   demand_forecast: 'of the shop: sums over all homes',
+  wave: 'of the shop: boxes of many customers that are packed together',
+  carrier_event: 'an inbox: whom a message is about is known once its parcel is found',
 }

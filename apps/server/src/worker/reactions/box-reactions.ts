@@ -133,7 +133,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Your box is on its way',
       body: `It comes on ${formatDay(deliveryOn)}.`,
     }),
-    letters.shippedLetter,
+    (about) => letters.shippedLetter(about, about.happened.trackingUrls),
   ),
   'box-delivered': write(
     () => ({

@@ -84,6 +84,22 @@ function LoadedBox({ customerId, box, charge }: LoadedProps) {
   )
 }
 
+/** Where its parcels can be followed, where their carrier tells. */
+function FollowLinks({ urls = [] }: { urls: string[] | undefined }) {
+  if (urls.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      {urls.map((url, place) => (
+        <li key={url}>
+          <a href={url} className="text-link" rel="noreferrer">
+            {urls.length === 1 ? 'Follow your box' : `Follow parcel ${place + 1}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function BoxHead({ customerId, box, charge }: LoadedProps) {
   return (
     <Card className="flex flex-col gap-6 p-5 sm:p-7">
@@ -110,6 +126,7 @@ function BoxHead({ customerId, box, charge }: LoadedProps) {
       </div>
       {charge}
       <BoxTracker status={box.orderStatus} />
+      <FollowLinks urls={box.trackingUrls} />
       {box.waitsForYes && <SayYes customerId={customerId} box={box} />}
       <ShortLines customerId={customerId} box={box} />
       {!box.isSkipped && <LeftOut lines={box.productQuantities} />}

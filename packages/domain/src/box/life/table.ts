@@ -264,6 +264,9 @@ export const life = {
   },
   'next-box-due': { ...nowhere, Delivered: { to: 'NextOrderCreated', event: 'next-box-laid-out' } },
 
+  // The carrier
+  'delivered-by-carrier': { ...nowhere, Shipped: arrives },
+
   // The card provider
   paid: {
     Created: 'nothing',

@@ -1,6 +1,6 @@
 import { formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
-import { MARGIN, openPages, type Pages, RIGHT } from '#features/billing/receipts/pdf-pages.ts'
+import { MARGIN, openPages, type Pages, RIGHT } from '#paper/pdf-pages.ts'
 import type { ListedCreditNote } from './list-credit-notes.ts'
 
 const LINE = 14

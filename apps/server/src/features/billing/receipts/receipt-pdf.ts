@@ -2,7 +2,7 @@ import type { WireReceipt } from '@cupboard/contract/payments'
 import { type DateOnly, formatDay } from '@cupboard/domain/calendar'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { wordsOfCard } from '@cupboard/domain/subscription/charge-words'
-import { MARGIN, openPages, type Pages, RIGHT } from './pdf-pages.ts'
+import { MARGIN, openPages, type Pages, RIGHT } from '#paper/pdf-pages.ts'
 
 const COLUMNS = { quantity: 340, price: 410, rate: 455, total: RIGHT } as const
 const NAME_WIDTH = COLUMNS.quantity - MARGIN - 40

@@ -98,6 +98,11 @@ export function readMovingBoxes(
   return read(tx, sql`b.bucket = ${bucket} AND b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
 }
 
+/** Boxes of many buckets at once; who locked each of them reads them together. */
+export function readMovingBoxesAnywhere(tx: Transaction, boxIds: readonly BoxId[]): Promise<MovingBox[]> {
+  return read(tx, sql`b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
+}
+
 export async function readMovingBox(
   tx: Transaction,
   { customerId, boxId }: BoxKey,

@@ -44,6 +44,7 @@ export type ShownBox = Pick<
   shorts: ShownShort[]
   dispatchOn: DateOnly
   money: BoxMoney
+  trackingUrls: string[] | null
 }
 
 /** What a screen tells about the money of a box is worked out from this. */
@@ -80,8 +81,13 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
       WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
   FROM subscription s WHERE s.bucket = b.bucket AND s.customer_id = b.customer_id)`
 
+/** Of what has left, where its carrier tells. */
+const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) FROM parcel p
+  WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.tracking_url IS NOT NULL
+    AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void'))`
+
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
-  b.dispatch_on AS "dispatchOn", ${money} AS money, ${cutOffDay} AS "cutOffOn", b.status,
+  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${cutOffDay} AS "cutOffOn", b.status,
   ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
     SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
       'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))

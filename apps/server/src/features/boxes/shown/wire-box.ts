@@ -47,6 +47,7 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
+    ...(box.trackingUrls ? { trackingUrls: box.trackingUrls } : {}),
     ...moneyOf(
       box,
       boxPrice(priced),

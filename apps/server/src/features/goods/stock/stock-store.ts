@@ -1,6 +1,6 @@
 import { reservedStatuses } from '@cupboard/domain/box/box-status'
 import type { ProductId } from '@cupboard/domain/ids'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import {
@@ -68,6 +68,22 @@ export async function lockShelf(tx: Transaction, productId: ProductId): Promise<
 export async function isCounted(tx: Transaction, productId: ProductId): Promise<boolean> {
   const [row] = await tx.select().from(stockMovement).where(eq(stockMovement.productId, productId)).limit(1)
   return row !== undefined
+}
+
+/** Locks several shelves, always in the same order. */
+export async function lockShelves(tx: Transaction, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  const sorted = [...productIds].sort() as ProductId[]
+  await tx
+    .insert(stockLevel)
+    .values(sorted.map((productId) => ({ productId, onHand: 0 })))
+    .onConflictDoNothing()
+  await tx
+    .select()
+    .from(stockLevel)
+    .where(inArray(stockLevel.productId, sorted))
+    .orderBy(asc(stockLevel.productId))
+    .for('update')
 }
 
 /** Moves packs to or from shelves, and says why. */

@@ -1,0 +1,235 @@
+import {
+  type Counted,
+  isComplete,
+  missingOf,
+  type ScanMeaning,
+  whatScanMeans,
+} from '@cupboard/domain/goods/packing/scan'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '#api/call.ts'
+import { useRead } from '#api/use-office.ts'
+import { Shown } from '#ui/states.tsx'
+import { CameraScan } from './camera-scan.tsx'
+import { OpenParcel } from './open-parcel.tsx'
+import type { Parcel, Wave } from './packing.ts'
+import { PackingDesk } from './packing-desk.tsx'
+import { Progress } from './progress.tsx'
+
+/** Where boxes are packed by scanning: a box, then each of its packs. */
+export function StationPage() {
+  const { waveId = '' } = useParams()
+  const wave = useRead('readWave', { params: { waveId } })
+  return (
+    <PackingDesk title={wave.data ? `Pack station, wave ${wave.data.number}` : 'Pack station'}>
+      <Shown reading={wave} what="the pack station">
+        {(data) => <Station wave={data} />}
+      </Shown>
+    </PackingDesk>
+  )
+}
+
+type Said = { words: string; isGood: boolean }
+
+function Station({ wave }: { wave: Wave }) {
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const [counted, setCounted] = useState<Counted>({})
+  const [said, setSaid] = useState<Said>({ words: 'Scan a box to begin.', isGood: true })
+  const [isBusy, setBusy] = useState(false)
+  const nameOf = useMemo(
+    () => new Map(wave.products.map(({ productId, name }) => [productId, name])),
+    [wave.products],
+  )
+  const parcels = useMemo(() => withEans(wave), [wave])
+  const open = wave.parcels.find(({ parcelId }) => parcelId === openId)
+  const focus = () => field.current?.focus()
+  useEffect(focus, [])
+
+  function begin(parcelId: string | undefined) {
+    setOpenId(parcelId)
+    setCounted({})
+    focus()
+  }
+
+  /** The station's own copy of the wave moves on at once; the shop has the word. */
+  function keep(parcelId: string, change: Partial<Parcel>) {
+    client.setQueryData<Wave>(['readWave', { params: { waveId: wave.waveId } }], (old) => {
+      if (!old) return old
+      const changed = old.parcels.map((each) => (each.parcelId === parcelId ? { ...each, ...change } : each))
+      const toPack = changed.filter(({ state, isToSend }) => state === 'to-pack' && isToSend).length
+      const packed = changed.filter(({ state, isToSend }) => state === 'packed' && isToSend).length
+      const short = changed.filter(({ state }) => state === 'short').length
+      return { ...old, parcels: changed, progress: { ...old.progress, toPack, packed, short } }
+    })
+  }
+
+  async function finish(
+    parcel: Parcel,
+    deed: () => Promise<unknown>,
+    change: Partial<Parcel>,
+    words: string,
+  ) {
+    setBusy(true)
+    try {
+      await deed()
+      keep(parcel.parcelId, change)
+      setSaid({ words, isGood: true })
+      begin(undefined)
+    } catch (error) {
+      setSaid({
+        words: error instanceof Error ? error.message : 'That did not work. Scan again.',
+        isGood: false,
+      })
+      await client.invalidateQueries({ queryKey: ['readWave'] })
+    }
+    setBusy(false)
+    focus()
+  }
+
+  function pack(parcel: Parcel, scanned: Counted | null) {
+    const lines =
+      scanned && parcel.lines.map(({ productId }) => ({ productId, quantity: scanned[productId] ?? 0 }))
+    return finish(
+      parcel,
+      () => call('packParcel', { params: { parcelId: parcel.parcelId }, body: { scanned: lines } }),
+      { state: 'packed' },
+      `${parcel.code} is packed. Scan the next box.`,
+    )
+  }
+
+  function putAside(parcel: Parcel) {
+    const missing = missingOf(parcel.lines, counted) as Parcel['lines']
+    return finish(
+      parcel,
+      () => call('reportShort', { params: { parcelId: parcel.parcelId }, body: { missing } }),
+      { state: 'short', missing },
+      `${parcel.code} is put aside. Scan the next box.`,
+    )
+  }
+
+  function scan(text: string) {
+    if (text.trim() === '' || isBusy) return
+    setTyped('')
+    const meaning = whatScanMeans(text, { parcels, openId, counted })
+    setSaid({
+      words: wordsOf(meaning, { text, wave, nameOf }),
+      isGood: meaning.kind === 'opens' || meaning.kind === 'item',
+    })
+    if (meaning.kind === 'opens') begin(meaning.parcelId)
+    if (meaning.kind !== 'item' || !open) return
+    const next = { ...counted, [meaning.productId]: (counted[meaning.productId] ?? 0) + 1 }
+    setCounted(next)
+    if (isComplete(open.lines, next)) void pack(open, next)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    scan(typed)
+  }
+
+  return (
+    <>
+      <p>
+        <Link to={`/packing/waves/${wave.waveId}`}>Back to wave {wave.number}</Link>
+      </p>
+      <Progress progress={wave.progress} />
+      <form className="station-form" onSubmit={submit}>
+        <label htmlFor="scan">Scan a box or a pack</label>
+        <input
+          id="scan"
+          ref={field}
+          className="station-field"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button button-large">
+          Enter
+        </button>
+        <CameraScan onScan={scan} />
+      </form>
+      <p className={said.isGood ? 'station-said' : 'station-said station-said-bad'} role="status">
+        {said.words}
+      </p>
+      {open ? (
+        <OpenParcel
+          parcel={open}
+          products={wave.products}
+          counted={counted}
+          isBusy={isBusy}
+          onCount={(productId, packs) => {
+            setCounted({ ...counted, [productId]: packs })
+            focus()
+          }}
+          onPack={(isScanned) => void pack(open, isScanned ? counted : null)}
+          onShort={() => void putAside(open)}
+          onClose={() => begin(undefined)}
+        />
+      ) : (
+        <NextParcels parcels={wave.parcels} onOpen={(parcel) => scan(parcel.code)} />
+      )}
+    </>
+  )
+}
+
+/** Who has no scanner at hand opens a box by pressing it. */
+function NextParcels({ parcels, onOpen }: { parcels: readonly Parcel[]; onOpen: (parcel: Parcel) => void }) {
+  const next = parcels.filter(({ state, isToSend }) => state === 'to-pack' && isToSend)
+  if (next.length === 0)
+    return <p className="station-done">Everything is packed. Ship the wave when the carrier is here.</p>
+  return (
+    <>
+      <h2>Next</h2>
+      <ul className="station-next">
+        {next.slice(0, 12).map((parcel) => (
+          <li key={parcel.parcelId}>
+            <button type="button" className="button button-large" onClick={() => onOpen(parcel)}>
+              {parcel.code}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next.length > 12 && <p className="soft">and {next.length - 12} more</p>}
+    </>
+  )
+}
+
+function withEans({ parcels, products }: Wave) {
+  const eanOf = new Map<string, string | null>(products.map(({ productId, ean }) => [productId, ean]))
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((line) => ({ ...line, ean: eanOf.get(line.productId) ?? null })),
+  }))
+}
+
+type Around = { text: string; wave: Wave; nameOf: ReadonlyMap<string, string> }
+
+function wordsOf(meaning: ScanMeaning, { text, wave, nameOf }: Around): string {
+  const codeOf = (parcelId: string) => wave.parcels.find((each) => each.parcelId === parcelId)?.code ?? ''
+  switch (meaning.kind) {
+    case 'opens':
+      return `${codeOf(meaning.parcelId)}: scan its packs.`
+    case 'item':
+      return `${nameOf.get(meaning.productId)} is in.`
+    case 'too-many':
+      return `That is one ${nameOf.get(meaning.productId)} too many. Put it back.`
+    case 'wrong-item':
+      return `${nameOf.get(meaning.productId)} does not belong into this box. Put it back.`
+    case 'box-first':
+      return 'Scan the box first.'
+    case 'unfinished':
+      return `${codeOf(meaning.parcelId)} is not finished. Finish it, or put it aside.`
+    case 'dropped':
+      return `${codeOf(meaning.parcelId)} is no longer to be sent. Put its packs back.`
+    case 'not-to-pack':
+      return `${codeOf(meaning.parcelId)} is packed or put aside already.`
+    case 'unknown':
+      return `Nothing in this wave has the code ${text.trim()}.`
+  }
+}

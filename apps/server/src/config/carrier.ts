@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Settings } from './settings.ts'
+
+const BY = ['manual', 'easypost'] as const
+const EASYPOST_SETTINGS = ['EASYPOST_API_KEY', 'EASYPOST_ACCOUNT', 'CARRIER_EVENTS_SECRET'] as const
+
+export const carrierSettings = {
+  CARRIER: z.enum(BY, { error: `must be ${BY.join(' or ')}` }).default('manual'),
+  CARRIER_EVENTS_SECRET: z.string().min(16, 'must be at least 16 signs that nobody guesses').optional(),
+  EASYPOST_API_KEY: z.string().optional(),
+  EASYPOST_ACCOUNT: z.string().optional(),
+  EASYPOST_SERVICE: z.string().default('RoyalMailTracked48'),
+  EASYPOST_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .default('https://api.easypost.com'),
+}
+
+export type CarrierConfig =
+  | { by: 'manual' }
+  | { by: 'easypost'; apiKey: string; account: string; service: string; apiBase: string }
+
+export function carrierSettingsOf(given: Settings): CarrierConfig {
+  if (given.CARRIER === 'manual') return { by: 'manual' }
+  return {
+    by: 'easypost',
+    apiKey: given.EASYPOST_API_KEY ?? '',
+    account: given.EASYPOST_ACCOUNT ?? '',
+    service: given.EASYPOST_SERVICE,
+    apiBase: given.EASYPOST_API_BASE,
+  }
+}
+
+export function contradictionsInCarrier(given: Settings): string[] {
+  if (given.CARRIER !== 'easypost') return []
+  return EASYPOST_SETTINGS.filter((name) => !given[name]).map(
+    (name) => `${name} must be set when CARRIER=easypost`,
+  )
+}

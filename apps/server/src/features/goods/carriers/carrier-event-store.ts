@@ -1,0 +1,69 @@
+import { statesWithCarrier } from '@cupboard/domain/goods/packing/parcel-state'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/connect.ts'
+import { carrierEvent, parcel } from '#db/schema/packing.ts'
+
+/** Keeps a message. False where it came before. */
+export async function keepCarrierEvent(
+  tx: Transaction,
+  row: typeof carrierEvent.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(carrierEvent).values(row).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function markAsNews(tx: Transaction, carrier: string, eventId: string): Promise<void> {
+  await tx
+    .update(carrierEvent)
+    .set({ isNews: true })
+    .where(and(eq(carrierEvent.carrier, carrier), eq(carrierEvent.eventId, eventId)))
+}
+
+export async function deleteCarrierEvents(db: Database, before: Date): Promise<void> {
+  await db.delete(carrierEvent).where(lt(carrierEvent.receivedAt, before))
+}
+
+/** Parcels about which a carrier is to be asked, in any bucket, for a look without a lock. */
+export function parcelsToAskAbout(now: Date) {
+  return sql`SELECT p.bucket FROM parcel p WHERE p.ask_at <= ${now}`
+}
+
+export type AskedParcel = Pick<
+  typeof parcel.$inferSelect,
+  'bucket' | 'customerId' | 'boxId' | 'parcelId' | 'carrier' | 'service' | 'state' | 'shipmentId' | 'tracking'
+> & { hasLabel: boolean }
+
+/** Takes such parcels for a while, so that no other worker asks about them too. */
+export async function takeParcelsToAsk(
+  tx: Transaction,
+  { bucket, now, until, atMost }: { bucket: number; now: Date; until: Date; atMost: number },
+): Promise<AskedParcel[]> {
+  const { rows } = await tx.execute<AskedParcel>(sql`
+    UPDATE parcel p SET ask_at = ${until} WHERE p.bucket = ${bucket} AND p.parcel_id IN (
+      SELECT d.parcel_id FROM parcel d WHERE d.bucket = ${bucket} AND d.ask_at <= ${now} ORDER BY d.ask_at
+      LIMIT ${atMost} FOR UPDATE SKIP LOCKED)
+    RETURNING p.bucket, p.customer_id AS "customerId", p.box_id AS "boxId", p.parcel_id AS "parcelId", p.carrier,
+      p.service, p.state, p.shipment_id AS "shipmentId", p.tracking, p.label IS NOT NULL AS "hasLabel"`)
+  return rows
+}
+
+type Told = Partial<
+  Pick<
+    typeof parcel.$inferInsert,
+    'shipmentId' | 'tracking' | 'trackingUrl' | 'label' | 'carrierProblem' | 'askAt'
+  >
+>
+
+/** Keeps what a carrier answered. */
+export async function saveAnswer(
+  db: Database,
+  { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
+  told: Told,
+): Promise<void> {
+  await db
+    .update(parcel)
+    .set(told)
+    .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId)))
+}
+
+export const isWithCarrier = (state: AskedParcel['state']) => statesWithCarrier.includes(state)

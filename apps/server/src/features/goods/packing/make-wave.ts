@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { splitIntoParcels } from '@cupboard/domain/goods/packing/parcels'
+import { parcelCode } from '@cupboard/domain/goods/packing/scan'
+import { boxesForWave, MOST_IN_WAVE } from '@cupboard/domain/goods/packing/wave'
+import type { StaffId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import { carrierOf } from '#carriers/open-carrier.ts'
+import type { Alongside } from '#db/act.ts'
+import { boxKeyOf } from '#db/buckets/bucket-key.ts'
+import type { Deps } from '#deps.ts'
+import { insertParcels, readParcelsOfWave } from './parcel-store.ts'
+import { findWave, insertWave, readWaitingBoxes, type WaitingBox, type WaveRow } from './wave-store.ts'
+
+type Ask = {
+  waveId: string
+  until: DateOnly
+  atMost: number
+  madeBy: StaffId
+  alongside: Alongside<MadeWave>
+}
+
+export type MadeWave = { number: number; boxes: number; parcels: number }
+
+/** Takes boxes that are due into a wave. The same press that comes twice makes one. */
+export function makeWave(deps: Deps, { waveId, until, atMost, madeBy, alongside }: Ask): Promise<MadeWave> {
+  const { db, clock, config } = deps
+  const now = clock.now()
+  const carrier = carrierOf(config)
+  return db.transaction(async (tx) => {
+    const { name, service } = carrier
+    const made = await insertWave(tx, { waveId, state: 'open', carrier: name, service, madeBy, madeAt: now })
+    if (!made) return madeBefore(await findWave(tx, waveId), await readParcelsOfWave(tx, waveId))
+    const waiting = await readWaitingBoxes(tx, { until, atMost: Math.min(atMost, MOST_IN_WAVE) })
+    const parcels = boxesForWave(waiting, { until, atMost }).flatMap((box) =>
+      parcelsOf(box, { wave: made, isAsked: carrier.isAsked, now }),
+    )
+    const boxIds = await insertParcels(tx, parcels)
+    if (boxIds.size === 0) throw new Refusal('not-acceptable', ['No box waits for a wave by that day.'])
+    const result = {
+      number: made.number,
+      boxes: boxIds.size,
+      parcels: parcels.filter(({ boxId }) => boxIds.has(boxId)).length,
+    }
+    await alongside(tx, result, now)
+    return result
+  })
+}
+
+function madeBefore(wave: WaveRow | undefined, parcels: readonly { boxId: string }[]): MadeWave {
+  if (!wave) throw new Error('a wave was there and is gone')
+  const boxes = new Set(parcels.map(({ boxId }) => boxId)).size
+  return { number: wave.number, boxes, parcels: parcels.length }
+}
+
+/** A carrier that is asked gives its label soon; our own has the number that it shows. */
+function parcelsOf(box: WaitingBox, { wave, isAsked, now }: { wave: WaveRow; isAsked: boolean; now: Date }) {
+  const planned = splitIntoParcels(box.lines)
+  return planned.map(({ lines, weightG }, place) => {
+    const number = place + 1
+    const ofParcels = planned.length
+    return {
+      ...boxKeyOf(box),
+      parcelId: randomUUID(),
+      waveId: wave.waveId,
+      number,
+      ofParcels,
+      lines,
+      weightG,
+      carrier: wave.carrier,
+      service: wave.service,
+      state: 'to-pack' as const,
+      stateSince: now,
+      tracking: isAsked ? null : parcelCode({ reference: box.reference, number, of: ofParcels }),
+      askAt: isAsked ? now : null,
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
+import { planManifest, stateOfLeftBehind, statesInWave } from '@cupboard/domain/goods/packing/wave'
+import type { StaffId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import { carrierNamed } from '#carriers/open-carrier.ts'
+import type { Alongside } from '#db/act.ts'
+import type { Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { type MovingBox, readMovingBoxesAnywhere } from '#features/boxes/life/box-move-store.ts'
+import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { lockShelves } from '#features/goods/stock/stock-store.ts'
+import { lockWaveIn } from './locks-store.ts'
+import { type FloorParcel, readParcelsOfWave, saveManifested } from './parcel-store.ts'
+import { closeWave, lockWave, type WaveRow } from './wave-store.ts'
+
+type Ask = { waveId: string; shippedBy: StaffId; alongside: Alongside<Manifested & { number: number }> }
+
+export type Manifested = {
+  left: number
+  stayed: number
+  /** References of boxes that are no longer to be sent. */
+  dropped: string[]
+}
+
+/** A parcel is asked after when it should have arrived. */
+const FIRST_QUESTION_MS = 24 * 60 * 60_000
+
+/**
+ * Ships a wave in one act: every box of which all is packed leaves through the one door, what is not waits for another
+ * wave, and what is no longer to be sent drops out. All of it is written, or nothing. Locks are taken in the order of
+ * everybody else: subscriptions and their parcels, bucket by bucket, then shelves by product.
+ */
+export async function manifestWave(deps: Deps, { waveId, shippedBy, alongside }: Ask): Promise<Manifested> {
+  const now = deps.clock.now()
+  const { wave, parcels, leaving, result } = await deps.db.transaction(async (tx) => {
+    const open = await requireOpenWave(tx, waveId)
+    for (const bucket of bucketsOf(await readParcelsOfWave(tx, waveId))) await lockWaveIn(tx, bucket, waveId)
+    const shipped = await shipBoxes(deps, tx, open, now)
+    await closeWave(tx, waveId, { shippedBy, shippedAt: now })
+    await alongside(tx, { ...shipped.result, number: open.number }, now)
+    return { ...shipped, wave: open }
+  })
+  const shipments = parcels.flatMap(({ boxId, shipmentId }) =>
+    leaving.has(boxId) && shipmentId !== null ? [shipmentId] : [],
+  )
+  await handOver(deps, wave, shipments)
+  return result
+}
+
+async function requireOpenWave(tx: Transaction, waveId: string): Promise<WaveRow> {
+  const wave = await lockWave(tx, waveId)
+  if (!wave) throw new Refusal('not-found')
+  if (wave.state !== 'open') throw new Refusal('not-acceptable', ['This wave has left already.'])
+  return wave
+}
+
+function bucketsOf(rows: readonly { bucket: number }[]): number[] {
+  return [...new Set(rows.map(({ bucket }) => bucket))].sort((one, other) => one - other)
+}
+
+async function shipBoxes({ config }: Deps, tx: Transaction, wave: WaveRow, now: Date) {
+  const all = await readParcelsOfWave(tx, wave.waveId)
+  const parcels = all.filter(({ state }) => statesInWave.includes(state))
+  const plan = planManifest(parcels.map((each) => ({ ...each, hasLabel: each.tracking !== null })))
+  if (plan.leave.length === 0)
+    throw new Refusal('not-acceptable', ['No box of this wave is packed and still to be sent.'])
+  const leaving = new Set<string>(plan.leave)
+  const dropping = new Set<string>(plan.drop)
+  await lockShelves(tx, [...new Set(parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId)))])
+  await moveThroughDoor(
+    tx,
+    parcels.filter(({ boxId }) => leaving.has(boxId)),
+    now,
+  )
+  const stateAfter = ({ boxId, state }: FloorParcel): ParcelState =>
+    leaving.has(boxId) ? 'shipped' : dropping.has(boxId) ? 'dropped' : stateOfLeftBehind(state)
+  const isAsked = carrierNamed(config, wave.carrier)?.isAsked ?? false
+  for (const [state, own] of Map.groupBy(parcels, stateAfter)) {
+    // A carrier is asked after what left, and takes back the labels of what did not.
+    const askAt = state === 'shipped' ? new Date(now.getTime() + FIRST_QUESTION_MS) : now
+    if (state !== 'short') await saveManifested(tx, own, { state, now, askAt: isAsked ? askAt : null })
+  }
+  const dropped = parcels.filter(({ boxId }) => dropping.has(boxId)).map(({ reference }) => reference)
+  const result: Manifested = { left: leaving.size, stayed: plan.stay.length, dropped: [...new Set(dropped)] }
+  return { parcels, leaving, result }
+}
+
+/** Boxes are written bucket by bucket, as everywhere. */
+async function moveThroughDoor(tx: Transaction, parcels: readonly FloorParcel[], now: Date): Promise<void> {
+  const ofBox = Map.groupBy(parcels, ({ boxId }) => boxId)
+  const boxes = await readMovingBoxesAnywhere(tx, [...ofBox.keys()])
+  const details = ({ boxId }: MovingBox) => linksOf(ofBox.get(boxId) ?? [])
+  for (const own of Map.groupBy(boxes, ({ customerId }) => bucketOf(customerId)).values())
+    await moveBoxes(tx, own, { happening: 'shipped-by-hand', by: 'operator', now, details })
+}
+
+/** What the event tells of where the box can be followed. */
+function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[] } {
+  const trackingUrls = parcels.flatMap(({ trackingUrl }) => (trackingUrl ? [trackingUrl] : []))
+  return trackingUrls.length > 0 ? { trackingUrls } : {}
+}
+
+/** The boxes have left; a carrier that does not hear of it together hears of each by its label. */
+async function handOver({ config, log }: Deps, wave: WaveRow, shipments: readonly string[]): Promise<void> {
+  try {
+    await carrierNamed(config, wave.carrier)?.manifest(shipments)
+  } catch (error) {
+    log.warn({ err: error, wave: wave.number }, 'the carrier took no manifest')
+  }
+}

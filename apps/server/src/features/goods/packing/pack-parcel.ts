@@ -1,0 +1,129 @@
+import { labelOfStatus } from '@cupboard/domain/box/box-status'
+import { parcelStates, stateAfterShort } from '@cupboard/domain/goods/packing/parcel-state'
+import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
+import { packProblem, parcelCode, shortProblem } from '@cupboard/domain/goods/packing/scan'
+import { isStillToSend, statesInWave } from '@cupboard/domain/goods/packing/wave'
+import type { StaffId } from '@cupboard/domain/ids'
+import { Refusal } from '@cupboard/domain/refusal'
+import type { Alongside } from '#db/act.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import {
+  type FloorParcel,
+  findParcel,
+  moveParcel,
+  moveParcelsOfBox,
+  packWhatIsLeft,
+  readParcelsOfWave,
+} from './parcel-store.ts'
+import { findWave, lockWave } from './wave-store.ts'
+
+/** As it is printed and scanned. */
+export function codeOf({ reference, number, ofParcels }: FloorParcel): string {
+  return parcelCode({ reference, number, of: ofParcels })
+}
+
+async function requireParcel(db: Database | Transaction, parcelId: string): Promise<FloorParcel> {
+  const found = await findParcel(db, parcelId)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+/** Why nobody may pack it any more, in the words of whoever tries. */
+function whyNot(parcel: FloorParcel): string {
+  const code = codeOf(parcel)
+  if (!isStillToSend(parcel.status))
+    return `${code} is no longer to be sent: its box is ${labelOfStatus(parcel.status).toLowerCase()}. Put its packs back.`
+  if (parcel.state === 'packed') return `${code} was packed by ${parcel.packedBy ?? 'somebody else'} already.`
+  return `${code} is not to be packed: ${parcelStates[parcel.state].label.toLowerCase()}.`
+}
+
+/** Says of a parcel that it is packed. Of two people who say so at once, one hears that the other was first. */
+export async function packParcel(
+  { db, clock }: Deps,
+  {
+    parcelId,
+    scanned,
+    packedBy,
+  }: { parcelId: string; scanned: readonly ParcelLine[] | null; packedBy: StaffId },
+): Promise<void> {
+  const now = clock.now()
+  const found = await requireParcel(db, parcelId)
+  if (!isStillToSend(found.status)) {
+    await db.transaction((tx) => moveParcelsOfBox(tx, found, { seenIn: statesInWave, state: 'dropped', now }))
+    throw new Refusal('parcel-not-to-pack', [whyNot(found)])
+  }
+  const problem = scanned && packProblem(found.lines, scanned)
+  if (problem) throw new Refusal('not-acceptable', [problem])
+  const isPacked = await db.transaction((tx) =>
+    moveParcel(tx, found, { seenIn: ['to-pack'], state: 'packed', packedBy, packedAt: now, now }),
+  )
+  if (!isPacked) throw new Refusal('parcel-not-to-pack', [whyNot(await requireParcel(db, parcelId))])
+}
+
+type Deed = { parcelId: string; alongside: Alongside<FloorParcel> }
+
+/** Moves a parcel and writes who did it; refuses where it is elsewhere by now. */
+function act(
+  { db, clock }: Deps,
+  { parcelId, alongside }: Deed,
+  move: (tx: Transaction, found: FloorParcel, now: Date) => Promise<boolean>,
+): Promise<void> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const found = await requireParcel(tx, parcelId)
+    if (!(await move(tx, found, now))) throw new Refusal('parcel-not-to-pack', [whyNot(found)])
+    await alongside(tx, found, now)
+  })
+}
+
+/** Puts a parcel aside because packs of it are not there. */
+export function reportShort(
+  deps: Deps,
+  { missing, ...deed }: Deed & { missing: ParcelLine[] },
+): Promise<void> {
+  return act(deps, deed, (tx, found, now) => {
+    const problem = shortProblem(found.lines, missing)
+    if (problem) throw new Refusal('not-acceptable', [problem])
+    return moveParcel(tx, found, { seenIn: ['to-pack', 'packed'], state: 'short', missing, now })
+  })
+}
+
+/** What was missing is there. Where the wave has left, the box waits for the next one. */
+export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
+  return act(deps, deed, async (tx, found, now) => {
+    const wave = await findWave(tx, found.waveId)
+    const state = stateAfterShort(wave?.state === 'open')
+    return moveParcel(tx, found, { seenIn: ['short'], state, missing: null, now })
+  })
+}
+
+/** Takes a box out of its wave with all of its parcels; it waits for another. A label that was bought is given back. */
+export function voidParcel(deps: Deps, deed: Deed): Promise<void> {
+  return act(deps, deed, async (tx, found, now) => {
+    const askAt = found.shipmentId === null ? null : now
+    return (await moveParcelsOfBox(tx, found, { seenIn: statesInWave, state: 'void', askAt, now })) > 0
+  })
+}
+
+/** All that is left of a wave is packed as its slips say. Answers how many parcels that were. */
+export function packRest(
+  { db, clock }: Deps,
+  {
+    waveId,
+    packedBy,
+    alongside,
+  }: { waveId: string; packedBy: StaffId; alongside: Alongside<{ number: number; packed: number }> },
+): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const wave = await lockWave(tx, waveId)
+    if (!wave) throw new Refusal('not-found')
+    if (wave.state !== 'open') throw new Refusal('not-acceptable', ['This wave has left already.'])
+    const toSend = (await readParcelsOfWave(tx, waveId)).filter(({ status }) => isStillToSend(status))
+    const boxIds = toSend.map(({ boxId }) => boxId)
+    const packed = await packWhatIsLeft(tx, waveId, { boxIds, packedBy, now })
+    await alongside(tx, { number: wave.number, packed }, now)
+    return packed
+  })
+}

@@ -1,0 +1,174 @@
+import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import type { DateOnly } from '@cupboard/domain/calendar'
+import { exceptionStates, type ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
+import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
+import type { Address } from '@cupboard/domain/household/address'
+import type { BoxId, StaffId } from '@cupboard/domain/ids'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, isOfBox } from '#db/buckets/bucket-key.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { parcel } from '#db/schema/packing.ts'
+
+type NewParcel = typeof parcel.$inferInsert
+
+/** A parcel beside its box. */
+export type FloorParcel = BoxKey & {
+  bucket: number
+  parcelId: string
+  waveId: string
+  reference: string
+  number: number
+  ofParcels: number
+  state: ParcelState
+  stateSince: string
+  status: BoxStatus
+  deliveryOn: DateOnly
+  dispatchOn: DateOnly
+  weightG: number
+  carrier: string
+  service: string
+  lines: ParcelLine[]
+  missing: ParcelLine[] | null
+  packedBy: string | null
+  packedAt: string | null
+  shipmentId: string | null
+  tracking: string | null
+  trackingUrl: string | null
+  carrierProblem: string | null
+}
+
+const shown = sql`p.bucket, p.customer_id AS "customerId", p.box_id AS "boxId", p.parcel_id AS "parcelId",
+  p.wave_id AS "waveId", b.reference, p.number, p.of_parcels AS "ofParcels", p.state, p.state_since AS "stateSince",
+  b.status, b.delivery_on AS "deliveryOn", b.dispatch_on AS "dispatchOn", p.weight_g AS "weightG", p.carrier,
+  p.service, p.lines, p.missing, t.name AS "packedBy", p.packed_at AS "packedAt", p.shipment_id AS "shipmentId",
+  p.tracking, p.tracking_url AS "trackingUrl", p.carrier_problem AS "carrierProblem"`
+
+const from = sql`parcel p JOIN box b USING (bucket, box_id) LEFT JOIN staff t ON t.staff_id = p.packed_by`
+
+async function read(db: Database | Transaction, which: SQL): Promise<FloorParcel[]> {
+  const { rows } = await db.execute<FloorParcel>(sql`SELECT ${shown} FROM ${from} WHERE ${which}`)
+  return rows
+}
+
+/** In the order in which they were taken into the wave. */
+export function readParcelsOfWave(db: Database | Transaction, waveId: string): Promise<FloorParcel[]> {
+  return read(db, sql`p.wave_id = ${waveId} ORDER BY b.dispatch_on, b.reference, p.number`)
+}
+
+export async function findParcel(
+  db: Database | Transaction,
+  parcelId: string,
+): Promise<FloorParcel | undefined> {
+  return (await read(db, sql`p.parcel_id = ${parcelId}`))[0]
+}
+
+export async function findParcelByTracking(
+  tx: Transaction,
+  carrier: string,
+  tracking: string,
+): Promise<FloorParcel | undefined> {
+  const [newest] = await read(
+    tx,
+    sql`p.carrier = ${carrier} AND p.tracking = ${tracking} ORDER BY p.state_since DESC LIMIT 1`,
+  )
+  return newest
+}
+
+/** Parcels that wait for a person, and boxes whose label could not be had. */
+export function readExceptions(
+  db: Database,
+  { after, atMost }: { after: Date | undefined; atMost: number },
+): Promise<FloorParcel[]> {
+  return read(
+    db,
+    sql`(p.state = ANY(${sql.param(exceptionStates)}) OR (p.carrier_problem IS NOT NULL AND p.state IN ('to-pack', 'packed')))
+      AND ${after ? sql`p.state_since > ${after}` : sql`true`} ORDER BY p.state_since, p.parcel_id LIMIT ${atMost}`,
+  )
+}
+
+/** A parcel with where it goes. */
+export type PrintedParcel = FloorParcel & { address: Address; deliveryNotes: string; label: Buffer | null }
+
+export async function readPrintedParcels(db: Database, waveId: string): Promise<PrintedParcel[]> {
+  const { rows } = await db.execute<PrintedParcel>(sql`
+    SELECT ${shown}, p.label, c.delivery_notes AS "deliveryNotes", coalesce(b.address, jsonb_build_object('name', a.name,
+      'contactNumber', a.contact_number, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2,
+      'city', a.city, 'county', a.county, 'country', a.country, 'postCode', a.post_code)) AS address
+    FROM ${from} JOIN customer c ON c.bucket = p.bucket AND c.customer_id = p.customer_id
+    LEFT JOIN address a ON a.bucket = p.bucket AND a.customer_id = p.customer_id
+    WHERE p.wave_id = ${waveId} AND p.state IN ('to-pack', 'packed')
+    ORDER BY b.dispatch_on, b.reference, p.number`)
+  return rows
+}
+
+/** Boxes that went into another wave meanwhile are left out. Answers those that are in this one. */
+export async function insertParcels(tx: Transaction, rows: readonly NewParcel[]): Promise<Set<BoxId>> {
+  const first = rows.filter(({ number }) => number === 1)
+  if (first.length === 0) return new Set()
+  const taken = await tx.insert(parcel).values(first).onConflictDoNothing().returning({ boxId: parcel.boxId })
+  const boxIds = new Set(taken.map(({ boxId }) => boxId))
+  const others = rows.filter(({ number, boxId }) => number > 1 && boxIds.has(boxId))
+  if (others.length > 0) await tx.insert(parcel).values(others)
+  return boxIds
+}
+
+type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt'>>
+
+/** Moves a parcel that is still where it was seen. False when somebody was there first. */
+export async function moveParcel(
+  tx: Transaction,
+  { bucket, parcelId }: Pick<FloorParcel, 'bucket' | 'parcelId'>,
+  { seenIn, state, now, ...kept }: { seenIn: readonly ParcelState[]; state: ParcelState; now: Date } & Kept,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(parcel)
+    .set({ state, stateSince: now, ...kept })
+    .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), inArray(parcel.state, [...seenIn])))
+  return rowCount === 1
+}
+
+/** The same for all parcels of a box in a wave. Answers how many moved. */
+export async function moveParcelsOfBox(
+  tx: Transaction,
+  { waveId, ...key }: BoxKey & { waveId: string },
+  { seenIn, state, now, ...kept }: { seenIn: readonly ParcelState[]; state: ParcelState; now: Date } & Kept,
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(parcel)
+    .set({ state, stateSince: now, ...kept })
+    .where(and(isOfBox(parcel, key), eq(parcel.waveId, waveId), inArray(parcel.state, [...seenIn])))
+  return rowCount ?? 0
+}
+
+/** Writes what a manifest made of parcels: all of these came to one state. */
+export async function saveManifested(
+  tx: Transaction,
+  parcels: readonly FloorParcel[],
+  { state, now, askAt }: { state: ParcelState; now: Date; askAt: Date | null },
+): Promise<void> {
+  if (parcels.length === 0) return
+  const parcelIds = parcels.map(({ parcelId }) => parcelId)
+  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(inArray(parcel.parcelId, parcelIds))
+}
+
+/** Everything of a wave that is not packed yet, is. Answers how many parcels that were. */
+export async function packWhatIsLeft(
+  tx: Transaction,
+  waveId: string,
+  { boxIds, packedBy, now }: { boxIds: readonly BoxId[]; packedBy: StaffId; now: Date },
+): Promise<number> {
+  if (boxIds.length === 0) return 0
+  const { rowCount } = await tx
+    .update(parcel)
+    .set({ state: 'packed', stateSince: now, packedBy, packedAt: now })
+    .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), inArray(parcel.boxId, [...boxIds])))
+  return rowCount ?? 0
+}
+
+export async function readStatesOfBox(tx: Transaction, key: BoxKey): Promise<ParcelState[]> {
+  const rows = await tx
+    .select({ state: parcel.state })
+    .from(parcel)
+    .where(and(isOfBox(parcel, key), sql`${parcel.state} NOT IN ('dropped', 'void')`))
+  return rows.map(({ state }) => state)
+}

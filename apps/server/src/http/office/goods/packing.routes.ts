@@ -1,0 +1,146 @@
+import * as promise from '@cupboard/contract/office/packing'
+import { deliverParcel } from '#features/goods/carriers/hear-carrier.ts'
+import { type MadeWave, makeWave } from '#features/goods/packing/make-wave.ts'
+import { type Manifested, manifestWave } from '#features/goods/packing/manifest-wave.ts'
+import {
+  codeOf,
+  packParcel,
+  packRest,
+  reportShort,
+  resumeParcel,
+  voidParcel,
+} from '#features/goods/packing/pack-parcel.ts'
+import type { FloorParcel } from '#features/goods/packing/parcel-store.ts'
+import {
+  listExceptions,
+  readPackingDay,
+  readPickList,
+  readWave,
+  wireWave,
+} from '#features/goods/packing/read-packing.ts'
+import { readWaves } from '#features/goods/packing/wave-store.ts'
+import { printLabels, printPickList, printSlips } from '#features/goods/papers/print-papers.ts'
+import type { Doer } from '#features/office/audit/approvals.ts'
+import { writesDeed } from '#http/office/money/money-deed.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+const WAVES_A_PAGE = 30
+const EXCEPTIONS_A_PAGE = 50
+
+export function packingRoutes(office: Office): void {
+  const { deps } = office
+  serveOffice(office, promise.readPackingDay, () => readPackingDay(deps))
+  serveOffice(office, promise.listPackingExceptions, ({ query: { after } }) =>
+    listExceptions(deps, instantIn(after), EXCEPTIONS_A_PAGE),
+  )
+  serveOffice(office, promise.listWaves, async ({ query: { after } }) => {
+    const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
+    const found = await readWaves(deps.db, before, WAVES_A_PAGE + 1)
+    const waves = found.slice(0, WAVES_A_PAGE).map(wireWave)
+    return { waves, next: found.length > WAVES_A_PAGE ? String(waves.at(-1)?.number) : null }
+  })
+  serveOffice(office, promise.makeWave, ({ params, body: { reason, ...which } }, { who }) =>
+    makeWave(deps, {
+      ...params,
+      ...which,
+      madeBy: who.doer.staffId,
+      alongside: ofWave(who.doer, reason, ({ boxes, parcels }: MadeWave) => ({ made: true, boxes, parcels })),
+    }),
+  )
+  serveOffice(office, promise.readWave, ({ params }) => readWave(deps, params.waveId))
+  serveOffice(office, promise.readPickList, ({ params }) => readPickList(deps, params.waveId))
+  serveOffice(office, promise.downloadPickList, async ({ params }, { reply }) => {
+    const { file, name } = await printPickList(deps, params.waveId)
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return file
+  })
+  serveOffice(office, promise.downloadSlips, async ({ params }, { reply, who }) => {
+    const { file, name } = await printSlips(deps, params.waveId, ofPrinted(who.doer, 'slips'))
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return file
+  })
+  serveOffice(office, promise.downloadLabels, async ({ params }, { reply, who }) => {
+    const { file, name } = await printLabels(deps, params.waveId, ofPrinted(who.doer, 'labels'))
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return file
+  })
+  serveOffice(office, promise.packRest, async ({ params, body: { reason } }, { who }) => ({
+    packed: await packRest(deps, {
+      ...params,
+      packedBy: who.doer.staffId,
+      alongside: ofWave(who.doer, reason, ({ packed }: { number: number; packed: number }) => ({ packed })),
+    }),
+  }))
+  serveOffice(office, promise.manifestWave, ({ params, body: { reason } }, { who }) =>
+    manifestWave(deps, {
+      ...params,
+      shippedBy: who.doer.staffId,
+      alongside: ofWave(who.doer, reason, ({ left, stayed, dropped }: Manifested & { number: number }) => ({
+        left,
+        stayed,
+        dropped,
+      })),
+    }),
+  )
+  // The parcel itself tells who packed it and when.
+  serveOffice(office, promise.packParcel, async ({ params, body: { scanned } }, { who }) => {
+    await packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId })
+    return {}
+  })
+  serveOffice(office, promise.reportShort, async ({ params, body: { missing } }, { who }) => {
+    const alongside = ofParcel(who.doer, 'Not on the shelf', { state: 'short', missing })
+    await reportShort(deps, { ...params, missing, alongside })
+    return {}
+  })
+  serveOffice(office, promise.resumeParcel, async ({ params, body: { reason } }, { who }) => {
+    await resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) })
+    return {}
+  })
+  serveOffice(office, promise.voidParcel, async ({ params, body: { reason } }, { who }) => {
+    await voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) })
+    return {}
+  })
+  serveOffice(office, promise.deliverParcel, async ({ params, body: { reason } }, { who }) => {
+    await deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) })
+    return {}
+  })
+}
+
+function instantIn(text: string | undefined): Date | undefined {
+  const at = new Date(text ?? '')
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+const right = 'pack-boxes' as const
+
+function ofWave<Facts extends { number: number }>(
+  doer: Doer,
+  reason: string,
+  afterOf: (facts: Facts) => Record<string, unknown>,
+) {
+  return writesDeed(doer, (facts: Facts) => ({
+    customerId: null,
+    boxId: null,
+    right,
+    subject: `wave ${facts.number}`,
+    reason,
+    after: afterOf(facts),
+  }))
+}
+
+/** Papers show streets and names: who printed them is written down. */
+function ofPrinted(doer: Doer, printed: 'slips' | 'labels') {
+  return ofWave(doer, 'Printed', () => ({ printed }))
+}
+
+function ofParcel(doer: Doer, reason: string, after: Record<string, unknown>) {
+  return writesDeed(doer, (parcel: FloorParcel) => ({
+    customerId: parcel.customerId,
+    boxId: parcel.boxId,
+    right,
+    subject: codeOf(parcel),
+    reason,
+    before: { state: parcel.state },
+    after,
+  }))
+}
