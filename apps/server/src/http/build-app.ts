@@ -19,6 +19,7 @@ import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.rou
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
+import { picturesOnDisk } from '#features/catalogue/pictures/picture-files.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -41,6 +42,7 @@ import { assetRoutes } from './pages/assets.ts'
 import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
+import { uploadedPictures } from './pages/uploaded-pictures.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
 import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
@@ -119,6 +121,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   preferencesRoutes(api, deps)
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
+  uploadedPictures(app, picturesOnDisk(deps.config.pictureDir))
   webhookRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)

@@ -54,6 +54,7 @@ export const rights = {
   'read-goods': { label: 'See stock and forecast', roles: GOODS, isDeed: false },
   'count-stock': { label: 'Count a shelf', roles: GOODS, isDeed: true },
   'buy-goods': { label: 'Order and receive goods', roles: BUYING, isDeed: true },
+  'keep-catalogue': { label: 'Keep the catalogue', roles: BUYING, isDeed: true },
   'change-price': { label: 'Change a price', roles: BUYING, isDeed: true },
   'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
   'ask-approval': {

@@ -1,3 +1,4 @@
+import { isOnShelves } from '@cupboard/domain/catalogue/product'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
@@ -19,6 +20,18 @@ export async function readChosenProducts(
     .where(isOf(customerProduct, customerId))
     .orderBy(asc(product.position))
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
+}
+
+/** How many of them stand on the shelves, so that they can be chosen. */
+export async function countProductsOnShelves(
+  tx: Transaction,
+  productIds: readonly ProductId[],
+): Promise<number> {
+  const found = await tx
+    .select({ state: product.state })
+    .from(product)
+    .where(inArray(product.productId, [...productIds]))
+  return found.filter(isOnShelves).length
 }
 
 export async function countKnownProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {

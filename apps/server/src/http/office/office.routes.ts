@@ -2,6 +2,8 @@ import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
 import { actsRoutes } from './acts/acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
+import { catalogueDeskRoutes } from './catalogue/catalogue-desk.routes.ts'
+import { pictureDeskRoutes } from './catalogue/picture-desk.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
@@ -28,5 +30,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   privacyRoutes(office)
   figuresRoutes(office)
   goodsRoutes(office)
+  catalogueDeskRoutes(office)
+  pictureDeskRoutes(office)
   auditRoutes(office)
 }

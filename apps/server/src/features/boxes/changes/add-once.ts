@@ -7,7 +7,7 @@ import type { Transaction } from '#db/connect.ts'
 import { lockLine, saveLines } from '#features/boxes/box-store.ts'
 import { freezePrices } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
-import { countKnownProducts } from '#features/household/customer-product-store.ts'
+import { countProductsOnShelves } from '#features/household/customer-product-store.ts'
 import { requireOwnBox } from './amend-box.ts'
 
 type Once = { customerId: CustomerId; boxId: BoxId; productId: ProductId; more: number }
@@ -19,7 +19,7 @@ export async function addOnce(
   now: Date,
 ): Promise<void> {
   const box = await requireOwnBox(tx, customerId, boxId)
-  if ((await countKnownProducts(tx, [productId])) === 0) throw new Refusal('unknown-product')
+  if ((await countProductsOnShelves(tx, [productId])) === 0) throw new Refusal('unknown-product')
   const line = await lockLine(tx, box, productId)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
   const free = { ...boxKeyOf(box), productId, frozenPricePence: null, frozenVatClass: null }
