@@ -16,13 +16,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { announceCatalogueChange, readCategories, readProducts } from '#features/catalogue/catalogue-store.ts'
 import { columnsOf, deskProductOf } from './desk-row.ts'
-import {
-  insertFirstPrices,
-  insertManyProducts,
-  lockCatalogue,
-  savePositions,
-  updateProduct,
-} from './desk-store.ts'
+import { insertFirstPrices, lockCatalogue, savePositions, writeManyProducts } from './desk-store.ts'
 
 type Sheet = { csv: string; isDryRun: boolean; alongside: Alongside<{ created: number; changed: number }> }
 
