@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import type { RetentionDays } from '@cupboard/domain/privacy/retention'
 import { type CarrierConfig, carrierSettingsOf, contradictionsInCarrier } from './config/carrier.ts'
@@ -27,6 +27,8 @@ export type Config = Readonly<{
   /** Whether a connection keeps what is set on it; behind a pooler in transaction mode it does not. */
   hasDatabaseSessions: boolean
   dataDir: string
+  /** Where the files of uploaded pictures are kept; several processes share it. */
+  pictureDir: string
   role: 'all' | 'web' | 'worker'
   stage: 'trial' | 'live'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -98,6 +100,7 @@ function configOf(given: Settings): Config {
     databasePool: given.DATABASE_POOL,
     hasDatabaseSessions: given.DATABASE_PREPARE === 'on',
     dataDir: resolve(given.DATA_DIR),
+    pictureDir: resolve(given.PICTURE_DIR ?? join(given.DATA_DIR, 'pictures')),
     role: given.ROLE,
     stage: given.STAGE,
     logLevel: given.LOG_LEVEL,

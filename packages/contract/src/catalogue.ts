@@ -32,6 +32,8 @@ export const wireProduct = z.object({
   size: z.string(),
   unitPrice: z.string(),
   room: z.enum(['kitchen', 'bathroom']),
+  /** What shoppers call it besides its name. */
+  otherNames: z.array(z.string()),
   customerSpecificProductDetials: wireCustomerProductDetails.optional(),
 })
 

@@ -10,9 +10,11 @@ export type Schemas = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** How many bytes of a body are taken, where it is more than a form. Who may not ask is turned away before any is read. */
+  bodyLimit?: number
   reply: z.ZodType
   /** Where the reply is a file and not JSON. */
-  replyType?: 'application/pdf' | 'application/zip'
+  replyType?: 'application/pdf' | 'application/zip' | 'text/csv'
   /** Its own, besides those that its audience brings. */
   refusals?: readonly RefusalCode[]
 }

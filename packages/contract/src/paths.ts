@@ -1,4 +1,4 @@
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may ask: anyone; anyone signed in; the signed-in customer whom the path names;

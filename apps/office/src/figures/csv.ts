@@ -1,18 +1,6 @@
+import { csvOf } from '@cupboard/domain/csv'
 import { keepFile } from '#api/download.ts'
 
-type Cell = string | number
-
-/** A table for a spreadsheet. A cell that a spreadsheet would reckon with is told apart by a quote in front. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => row.map(quoted).join(',')).join('\r\n')
-}
-
-function quoted(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-export function keepCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+export function keepCsv(name: string, rows: Parameters<typeof csvOf>[0]): void {
   keepFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `cupboard-${name}.csv`)
 }

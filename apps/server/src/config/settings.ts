@@ -62,6 +62,7 @@ export const settings = z.object({
     .default(20),
   DATABASE_PREPARE: oneOf(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('.data'),
+  PICTURE_DIR: z.string().optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   STAGE: oneOf(['trial', 'live']).default('trial'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -21,6 +21,7 @@ import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
 import { stockWishRoutes } from '#features/goods/wish/stock-wish.routes.ts'
 import { carrierEventsRoutes } from '#features/goods/carriers/carrier-events.routes.ts'
+import { picturesOnDisk } from '#features/catalogue/pictures/picture-files.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
@@ -43,6 +44,7 @@ import { assetRoutes } from './pages/assets.ts'
 import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
+import { uploadedPictures } from './pages/uploaded-pictures.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
 import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
@@ -122,6 +124,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   stockWishRoutes(api, deps)
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
+  uploadedPictures(app, picturesOnDisk(deps.config.pictureDir))
   webhookRoutes(app, deps)
   carrierEventsRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)

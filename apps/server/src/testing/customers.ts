@@ -20,7 +20,7 @@ export function registrationOf(changes: Record<string, unknown> = {}) {
 /** One request to the API, with or without a token. */
 export async function ask(
   { app }: TestShop,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { token, body, from }: { token?: string; body?: unknown; from?: string } = {},
 ) {

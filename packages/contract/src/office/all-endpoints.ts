@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '../endpoint.ts'
 import * as acts from './acts.ts'
 import * as audit from './audit.ts'
 import * as boxDesk from './box-desk.ts'
+import * as catalogue from './catalogue.ts'
 import * as desk from './desk.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
@@ -28,6 +29,7 @@ const endpoints = {
   ...goods,
   ...withdrawals,
   ...packing,
+  ...catalogue,
   ...audit,
 }
 

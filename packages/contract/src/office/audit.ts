@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, wireCustomerId, wirePence } from '../wire.ts'
+import { plainText, wireCustomerId, wireDay, wirePence } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import {
   done,
@@ -24,7 +24,12 @@ export const listAudit = officeEndpoint('listAudit', {
 
 /** What is large enough for two. */
 const weighty = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('change-price'), fromPence: wirePence, toPence: wirePence }),
+  z.object({
+    deed: z.literal('change-price'),
+    fromPence: wirePence,
+    toPence: wirePence,
+    wishedFrom: wireDay.optional(),
+  }),
   z.object({ deed: z.literal('change-many'), customers: z.int().min(1) }),
 ])
 

@@ -25,11 +25,15 @@ const namedShapes: readonly [pattern: RegExp, pack: string][] = [
 type Countable = { unitPrice: Pick<UnitPriceBasis, 'quantity' | 'unit'>; pack: { shape: PackShape } }
 
 export function countingOf({ unitPrice, pack: { shape } }: Countable): Counting {
-  const { unit, quantity } = unitPrice
   const named = namedShapes.find(([pattern]) => pattern.test(shape))?.[1] ?? 'pack'
-  if (measured.includes(unit)) return { pack: named, one: named, perPack: 1 }
+  return countingBy(unitPrice, measured.includes(unitPrice.unit) ? named : 'pack')
+}
+
+/** How a product is counted whose pack is called by a word, such as "bottle". */
+export function countingBy({ unit, quantity }: Countable['unitPrice'], pack: string): Counting {
+  if (measured.includes(unit)) return { pack, one: pack, perPack: 1 }
   if (quantity === 1) return { pack: unit, one: unit, perPack: 1 }
-  return { pack: 'pack', one: unit, perPack: quantity }
+  return { pack, one: unit, perPack: quantity }
 }
 
 export const PLAIN_PACKS: Counting = { pack: 'pack', one: 'pack', perPack: 1 }

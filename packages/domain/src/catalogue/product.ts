@@ -6,8 +6,14 @@ import type { UnitPriceBasis } from './unit-price.ts'
 export type Room = 'kitchen' | 'bathroom'
 export type VatClass = 'standard' | 'zero'
 
-/** Not on the shelves yet, on them, or no longer. */
-export type ProductState = 'draft' | 'live' | 'withdrawn'
+/** A draft is being written, a live one is on the shelves, a withdrawn one stays in what was bought. */
+export const productStates = ['draft', 'live', 'withdrawn'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** Whether customers may still choose it. */
+export function isOnShelves({ state }: { state: ProductState }): boolean {
+  return state === 'live'
+}
 
 /** What drives consumption: a count of the household, or `const`, which is 1 in every home. */
 export type ConsumptionDriver = HouseholdCount | 'const'

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { isOneSlipFrom } from './one-slip.ts'
 import { otherNames } from './other-names.ts'
-import { products } from './products.ts'
+import { products as seed } from './products.ts'
 import { isMeantBy, nearestTo } from './search.ts'
+
+const products = seed.map((product) => ({ ...product, otherNames: otherNames[product.productId] ?? [] }))
 
 const found = (search: string) =>
   products.filter((product) => isMeantBy(product, search)).map((product) => product.productId)

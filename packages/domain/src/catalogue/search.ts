@@ -1,7 +1,7 @@
 import { isOneSlipFrom } from './one-slip.ts'
-import { otherNames } from './other-names.ts'
 
-type Findable = { productId: string; productName: string }
+/** `otherNames` is what shoppers call it besides its name on the shelf. */
+type Findable = { productName: string; otherNames: readonly string[] }
 
 /** Shorter words are too like each other for a slip to mean anything. */
 const SHORTEST_WITH_SLIP = 5
@@ -37,8 +37,8 @@ export function nearestTo<P extends Findable>(products: readonly P[], search: st
     .map(({ product }) => product)
 }
 
-function namesOf({ productId, productName }: Findable): string[] {
-  return [productName, ...(otherNames[productId] ?? [])].map(fold)
+function namesOf({ productName, otherNames }: Findable): string[] {
+  return [productName, ...otherNames].map(fold)
 }
 
 /** Case, accents, hyphens and apostrophes tell no product from another. */

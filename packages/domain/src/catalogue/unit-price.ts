@@ -8,6 +8,18 @@ export type UnitPriceBasis = {
   unit: string
 }
 
+/** Amounts that prices are compared by. */
+const AMOUNTS = [1, 10, 100, 1000]
+
+/** Why a basis cannot be priced by. */
+export function unitPriceProblem({ quantity, per, unit }: UnitPriceBasis): string | undefined {
+  if (!/^[a-z][a-z -]{0,19}$/.test(unit)) return 'Name what is counted in one word: ml, g, roll, wash.'
+  if (!(quantity > 0 && quantity <= 100_000)) return `Say how many ${unit} a pack holds.`
+  if (!AMOUNTS.includes(per)) return 'The unit price is for 1, 10, 100 or 1000.'
+  if (['ml', 'g'].includes(unit) && per === 1) return `Price ${unit} by 10, 100 or 1000.`
+  return undefined
+}
+
 const amountsWithTheirOwnName: Record<string, string> = {
   '1000 ml': 'litre',
   '1000 g': 'kg',

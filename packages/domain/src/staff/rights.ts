@@ -57,6 +57,7 @@ export const rights = {
   'buy-goods': { label: 'Order and receive goods', roles: BUYING, isDeed: true },
   'read-packing': { label: 'See the packing floor', roles: PACKING, isDeed: false },
   'pack-boxes': { label: 'Pack and ship boxes', roles: PACKING, isDeed: true },
+  'keep-catalogue': { label: 'Keep the catalogue', roles: BUYING, isDeed: true },
   'change-price': { label: 'Change a price', roles: BUYING, isDeed: true },
   'change-many': { label: 'Change many at once', roles: ['owner', 'manager'], isDeed: true },
   'ask-approval': {

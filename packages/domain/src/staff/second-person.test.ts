@@ -14,10 +14,17 @@ describe('a second person', () => {
     [500, 399, true],
     [275, 9999, true],
     [1, 1, false],
-  ])('is needed for a price that moves by more than a fifth: %i → %i: %s', (from, to, expected) => {
-    const change = { deed: 'change-price', fromPence: pence(from), toPence: pence(to) } as const
-    expect(needsSecondPerson(change)).toBe(expected)
-  })
+    [0, 275, false],
+    [0, 9999, true],
+    [4900, 5100, true],
+    [9999, 9999, false],
+  ])(
+    'is needed for a price that moves by more than a fifth or is dearer than any: %i → %i: %s',
+    (from, to, expected) => {
+      const change = { deed: 'change-price', fromPence: pence(from), toPence: pence(to) } as const
+      expect(needsSecondPerson(change)).toBe(expected)
+    },
+  )
 
   it.each([
     [500, false],

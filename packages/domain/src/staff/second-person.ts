@@ -1,3 +1,5 @@
+import type { DateOnly } from '../calendar.ts'
+import { priceDoubts } from '../catalogue/price-change.ts'
 import type { Pence } from '../money.ts'
 import { mayDo, type RightName } from './rights.ts'
 import type { Role } from './role.ts'
@@ -7,19 +9,18 @@ import type { Role } from './role.ts'
  * `refund-rules.ts`: it waits with the sums it was worked out with.
  */
 export type Weighty =
-  | { deed: 'change-price'; fromPence: Pence; toPence: Pence }
+  | { deed: 'change-price'; fromPence: Pence; toPence: Pence; wishedFrom?: DateOnly | undefined }
   | { deed: 'change-many'; customers: number }
 
 export type WeightyDeed = Weighty['deed'] & RightName
 
-const PRICE_ABOVE_PERCENT = 20
 const MANY_ABOVE = 500
 
 /** True where a second person has to say yes. The limit itself still needs one person. */
 export function needsSecondPerson(what: Weighty): boolean {
   switch (what.deed) {
     case 'change-price':
-      return Math.abs(what.toPence - what.fromPence) * 100 > what.fromPence * PRICE_ABOVE_PERCENT
+      return priceDoubts(what.fromPence, what.toPence).length > 0
     case 'change-many':
       return what.customers > MANY_ABOVE
   }

@@ -31,6 +31,6 @@ describe('a new price', () => {
     [400, 399, '2026-11-16'],
     [400, 400, '2026-11-16'],
   ])('from %i to %i pence counts from %s', (from, to, day) => {
-    expect(priceCountsFrom(pence(from), pence(to), dateOnly('2026-11-16'))).toBe(day)
+    expect(priceCountsFrom({ from: pence(from), to: pence(to), today: dateOnly('2026-11-16') })).toBe(day)
   })
 })

@@ -292,9 +292,10 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   category: ofShop('name slug position'),
   product: ofShop(
     `product_id name category room size unit_price_basis counting price_pence vat_class description_short description_long
-      image_references consumption position state replaced_by weight_g ean bin is_hazard`,
+      image_references consumption position state replaced_by other_names like_product like_times weight_g ean bin is_hazard`,
   ),
   withdrawal: ofShop('number product_id replace_by effective_on recorded_at state'),
+  product_vat: ofShop('product_id counts_from vat_class'),
   price_change: ofShop('number product_id price_pence effective_on recorded_at state'),
   purchase_order_line: ofShop('order_id product_id cases case_size cost_pence received_units'),
   purchase_order: ofShop('order_id number supplier_id state ordered_at expected_on'),

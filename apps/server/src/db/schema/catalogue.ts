@@ -3,7 +3,17 @@ import type { ConsumptionRate, ProductState, Room, VatClass } from '@cupboard/do
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { PriceRise } from '@cupboard/domain/events'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
 /** What takes the place of a product in homes. */
@@ -43,11 +53,24 @@ export const product = pgTable('product', {
   position: integer('position').notNull(),
   state: text('state').$type<ProductState>().notNull().default('live'),
   replacedBy: text('replaced_by').$type<ProductId>(),
-  weightG: integer('weight_g').notNull(),
+  otherNames: text('other_names').array().notNull().default([]),
+  likeProduct: text('like_product').$type<ProductId>(),
+  likeTimes: doublePrecision('like_times'),
+  weightG: integer('weight_g'),
   ean: text('ean'),
-  bin: text('bin').notNull(),
-  isHazard: boolean('is_hazard').notNull(),
+  bin: text('bin'),
+  isHazard: boolean('is_hazard').notNull().default(false),
 })
+
+export const productVat = pgTable(
+  'product_vat',
+  {
+    productId: text('product_id').$type<ProductId>().notNull(),
+    countsFrom: day('counts_from').notNull(),
+    vatClass: text('vat_class').$type<VatClass>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.countsFrom] })],
+)
 
 export const priceChange = pgTable('price_change', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

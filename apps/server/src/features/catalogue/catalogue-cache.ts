@@ -1,5 +1,7 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
 import type { WireCategory, WireProduct } from '@cupboard/contract/catalogue'
+import { isOnShelves } from '@cupboard/domain/catalogue/product'
+import { categoryPicture } from '@cupboard/domain/catalogue/shelf-picture'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
@@ -29,18 +31,19 @@ export type CatalogueCache = {
 }
 
 export function catalogueCache(db: Database): CatalogueCache {
-  const rows = memoUntilInvalidated(() => readProducts(db))
+  const shelves = memoUntilInvalidated(() => readCategories(db))
+  const rows = memoUntilInvalidated(async () => withPictures(await readProducts(db), await shelves.get()))
   const products = memoUntilInvalidated(async () =>
-    CachedReply.of((await rows.get()).filter(isSold).map(wireProductOf)),
+    CachedReply.of((await rows.get()).filter(isOnShelves).map(wireProductOf)),
   )
   const byId = memoUntilInvalidated(
     async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
   )
   const categories = memoUntilInvalidated(async () =>
-    CachedReply.of((await readCategories(db)).map(wireCategoryOf)),
+    CachedReply.of((await shelves.get()).map(wireCategoryOf)),
   )
   function forget(): void {
-    for (const kept of [rows, products, byId, categories]) kept.forget()
+    for (const kept of [shelves, rows, products, byId, categories]) kept.forget()
   }
   async function find(productIds: readonly ProductId[]): Promise<KnownProduct[]> {
     const known = await byId.get()
@@ -59,7 +62,6 @@ export function catalogueCache(db: Database): CatalogueCache {
   return { products, categories, find, roomsOf, forget }
 }
 
-const isSold = ({ state }: ProductRow) => state === 'live'
 
 /** What is read once and then kept; a failure is not. */
 function memoUntilInvalidated<T>(read: () => Promise<T>): Cached<T> {
@@ -103,8 +105,18 @@ function knownProductOf(row: ProductRow): KnownProduct {
   }
 }
 
+/** A product that has no picture yet is shown by the tile of its category. */
+function withPictures(rows: readonly ProductRow[], categories: readonly CategoryRow[]): ProductRow[] {
+  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]))
+  return rows.map((row) =>
+    row.imageReferences.length > 0
+      ? row
+      : { ...row, imageReferences: [categoryPicture(slugs.get(row.category) ?? '')] },
+  )
+}
+
 function wireCategoryOf(row: CategoryRow): WireCategory {
-  return { productCategory: row.name, url: `/pictures/categories/${row.slug}.svg` }
+  return { productCategory: row.name, url: categoryPicture(row.slug) }
 }
 
 function wireProductOf(row: ProductRow): WireProduct {
@@ -119,5 +131,6 @@ function wireProductOf(row: ProductRow): WireProduct {
     size: row.size,
     unitPrice: formatUnitPrice(row.pricePence, row.unitPriceBasis),
     room: row.room,
+    otherNames: row.otherNames,
   }
 }

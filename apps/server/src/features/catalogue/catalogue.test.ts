@@ -42,6 +42,7 @@ describe('the catalogue', () => {
       'descriptionLong',
       'descriptionShort',
       'imageReferences',
+      'otherNames',
       'price',
       'productCategory',
       'productId',
@@ -70,13 +71,25 @@ describe('the catalogue', () => {
     expect((await listProducts()).products[0]).toMatchObject({ price: 600, unitPrice: '66.7p per roll' })
   })
 
-  it('keeps the price the operator set when the seed is loaded again', async () => {
+  it('is filled once by the seed and never written by it again', async () => {
+    const everything = async () =>
+      (await shop.pool.query('SELECT * FROM product ORDER BY product_id')).rows.map((row) => ({ ...row }))
     await shop.pool.query(
-      `UPDATE product SET price_pence = 610, name = 'Old name' WHERE product_id = 'toilet-roll'; NOTIFY "catalogue-changed"`,
+      `UPDATE product SET price_pence = 610, name = 'Own name' WHERE product_id = 'toilet-roll';
+       UPDATE category SET position = 99 WHERE slug = 'baby'; UPDATE seed SET checksum = 'of an older shop'`,
     )
-    await shop.pool.query(`UPDATE seed SET checksum = 'stale'`)
+    const before = await everything()
+    await Promise.all([loadSeed(shop.deps.db), loadSeed(shop.deps.db)])
+    expect(await everything()).toEqual(before)
+    await shop.pool.query('DELETE FROM seed')
     await loadSeed(shop.deps.db)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is filled by one of two processes that find it empty', async () => {
+    await shop.pool.query('DELETE FROM product; DELETE FROM category; DELETE FROM seed')
+    await Promise.all([loadSeed(shop.deps.db), loadSeed(shop.deps.db)])
     shop.onCatalogueChange()
-    expect((await listProducts()).products[0]).toMatchObject({ price: 610, productName: 'Soft Toilet Roll' })
+    expect((await listProducts()).products).toHaveLength(products.length)
   })
 })

@@ -1,10 +1,11 @@
 import { BUCKETS } from '@cupboard/domain/bucket'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
-import { isBigPriceStep, priceCountsFrom } from '@cupboard/domain/catalogue/price-change'
+import { isBigPriceStep, priceCountsFrom, priceDoubts } from '@cupboard/domain/catalogue/price-change'
 import { type Pence, pence } from '@cupboard/domain/money'
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { ProductRow } from './catalogue-store.ts'
+import { applyDueVat, hasDueVat } from './desk/vat-store.ts'
 import { beginFanOut, endFanOutsOf } from './fan-out-store.ts'
 import {
   applyDuePrices,
@@ -24,6 +25,8 @@ export type PricePreview = {
   isAtOnce: boolean
   /** Of a big step somebody is asked twice. */
   isBigStep: boolean
+  /** Why it may be a slip of the finger. */
+  doubts: string[]
   /** How many active customers have the product, and how many packs of it are planned for them in boxes still open. */
   holders: number
   packs: number
@@ -34,12 +37,14 @@ export async function previewPrice(
   { readDb, clock }: Deps,
   productId: string,
   toPence: Pence,
+  wishedFrom?: DateOnly,
 ): Promise<PricePreview | undefined> {
   const product = await findProductRow(readDb, productId)
   if (!product) return undefined
   const today = londonDay(clock.now())
   const fromPence = pence(product.pricePence)
-  const countsFrom = priceCountsFrom(fromPence, toPence, today)
+  const isDraft = product.state === 'draft'
+  const countsFrom = priceCountsFrom({ from: fromPence, to: toPence, today, isDraft, wishedFrom })
   return {
     productName: product.name,
     fromPence,
@@ -47,6 +52,7 @@ export async function previewPrice(
     countsFrom,
     isAtOnce: countsFrom <= today,
     isBigStep: isBigPriceStep(fromPence, toPence),
+    doubts: priceDoubts(fromPence, toPence),
     ...(await countAllHolders(readDb, product.productId)),
   }
 }
@@ -67,33 +73,42 @@ async function countAllHolders(db: Database, productId: ProductRow['productId'])
  * telling is a job of the worker, so nothing here grows with the number of customers. Answers whether we sell it.
  */
 export async function changePrice({ db, clock }: Deps, productId: string, toPence: Pence): Promise<boolean> {
-  const now = clock.now()
-  const today = londonDay(now)
-  return db.transaction(async (tx) => {
-    const product = await lockPrice(tx, productId)
-    if (!product) return false
-    const fromPence = pence(product.pricePence)
-    const countsFrom = priceCountsFrom(fromPence, toPence, today)
-    await replacePriceChange(tx, {
-      productId: product.productId,
-      pricePence: toPence,
-      effectiveOn: countsFrom,
-      recordedAt: now,
-    })
-    await endFanOutsOf(tx, product.productId, now)
-    if (countsFrom <= today) {
-      await applyDuePrices(tx, today)
-      return true
-    }
-    const rise = { productName: product.name, fromPence, toPence, countsFrom }
-    await beginFanOut(tx, { kind: 'price-rise-announced', productId: product.productId, ...rise }, now)
-    return true
-  })
+  const changed = await db.transaction((tx) => changePriceIn(tx, { productId, toPence }, clock.now()))
+  return changed !== undefined
 }
 
-/** New prices whose day has come; a job of the timetable. */
+export type PriceWish = { productId: string; toPence: Pence; wishedFrom?: DateOnly | undefined }
+export type PriceSet = { productName: string; fromPence: Pence; toPence: Pence; countsFrom: DateOnly }
+
+/** The same inside a transaction of somebody who writes more. Answers nothing where we do not know the product. */
+export async function changePriceIn(
+  tx: Transaction,
+  { productId, toPence, wishedFrom }: PriceWish,
+  now: Date,
+): Promise<PriceSet | undefined> {
+  const today = londonDay(now)
+  const product = await lockPrice(tx, productId)
+  if (!product) return undefined
+  const fromPence = pence(product.pricePence)
+  const isDraft = product.state === 'draft'
+  const countsFrom = priceCountsFrom({ from: fromPence, to: toPence, today, isDraft, wishedFrom })
+  await replacePriceChange(tx, {
+    productId: product.productId,
+    pricePence: toPence,
+    effectiveOn: countsFrom,
+    recordedAt: now,
+  })
+  await endFanOutsOf(tx, product.productId, now)
+  const set = { productName: product.name, fromPence, toPence, countsFrom }
+  if (countsFrom <= today) await applyDuePrices(tx, today)
+  else if (toPence > fromPence)
+    await beginFanOut(tx, { kind: 'price-rise-announced', productId: product.productId, ...set }, now)
+  return set
+}
+
+/** New prices and rates of VAT whose day has come; a job of the timetable. */
 export async function bringInNewPrices({ db, clock }: Deps): Promise<number> {
   const today = londonDay(clock.now())
-  if (!(await hasDuePrice(db, today))) return 0
-  return db.transaction((tx) => applyDuePrices(tx, today))
+  if (!(await hasDuePrice(db, today)) && !(await hasDueVat(db, today))) return 0
+  return db.transaction(async (tx) => (await applyDuePrices(tx, today)) + (await applyDueVat(tx, today)))
 }

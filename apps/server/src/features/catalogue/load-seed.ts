@@ -1,38 +1,27 @@
-import { createHash } from 'node:crypto'
 import { categories } from '@cupboard/domain/catalogue/categories'
 import { countingOf } from '@cupboard/domain/catalogue/counting'
 import { handlingOf } from '@cupboard/domain/catalogue/handling'
+import { otherNames } from '@cupboard/domain/catalogue/other-names'
 import type { CatalogueProduct } from '@cupboard/domain/catalogue/product'
 import { products } from '@cupboard/domain/catalogue/products'
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Database } from '#db/connect.ts'
-import {
-  announceCatalogueChange,
-  readSeedChecksum,
-  saveCategories,
-  saveProducts,
-  saveSeedChecksum,
-} from './catalogue-store.ts'
+import { announceCatalogueChange, claimSeed, insertCategories, insertProducts } from './catalogue-store.ts'
 
 const SEED = 'catalogue'
 
-/** Puts our products on the shelves, once for every change of the seed. */
+/** Puts our first products on the shelves of an empty shop. From then on the catalogue is its people's, and nothing is written again. */
 export async function loadSeed(db: Database): Promise<void> {
   const categoryRows = categories.map(({ productCategory, slug }, position) => ({
     name: productCategory,
     slug,
     position,
   }))
-  const productRows = products.map(productRow)
-  const checksum = createHash('sha256')
-    .update(JSON.stringify([categoryRows, productRows]))
-    .digest('hex')
-  if ((await readSeedChecksum(db, SEED)) === checksum) return
   await db.transaction(async (tx) => {
-    await saveCategories(tx, categoryRows)
-    await saveProducts(tx, productRows)
-    await saveSeedChecksum(tx, SEED, checksum)
+    if (!(await claimSeed(tx, SEED))) return
+    await insertCategories(tx, categoryRows)
+    await insertProducts(tx, products.map(productRow))
     await announceCatalogueChange(tx)
   })
 }
@@ -58,5 +47,6 @@ function productRow(given: CatalogueProduct, position: number) {
     consumption: { unitSize, perWeek, requires, modifiers, usesPerUnit, cv },
     position,
     ...handlingOf(given.productId),
+    otherNames: [...(otherNames[given.productId] ?? [])],
   }
 }

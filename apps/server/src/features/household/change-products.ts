@@ -10,7 +10,7 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import {
   addCustomerProducts,
   countKnownProducts,
-  countSoldProducts,
+  countProductsOnShelves,
   removeCustomerProducts,
   saveItemsPerBox,
 } from './customer-product-store.ts'
@@ -24,7 +24,7 @@ export async function addProducts(
 ): Promise<void> {
   const productIds = [...new Set(wished)]
   await change(tx, customerId, now, async (day) => {
-    if ((await countSoldProducts(tx, productIds)) !== productIds.length) throw new Refusal('unknown-product')
+    await requireOnShelves(tx, productIds)
     const added = await addCustomerProducts(tx, customerId, productIds, now)
     return added.map((productId) => ({ type: 'productAdded', day, productId }))
   })
@@ -73,6 +73,11 @@ async function change(
   if (events.length === 0) return
   await tellEngine(tx, customerId, events)
   await planBoxesIfAny(tx, customerId, now)
+}
+
+async function requireOnShelves(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
+  if ((await countProductsOnShelves(tx, productIds)) !== productIds.length)
+    throw new Refusal('unknown-product')
 }
 
 async function requireKnown(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {

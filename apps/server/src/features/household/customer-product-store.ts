@@ -1,3 +1,4 @@
+import { isOnShelves } from '@cupboard/domain/catalogue/product'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
@@ -21,13 +22,16 @@ export async function readChosenProducts(
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
 }
 
-/** How many of these are on the shelves. */
-export async function countSoldProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+/** How many of them stand on the shelves, so that they can be chosen. */
+export async function countProductsOnShelves(
+  tx: Transaction,
+  productIds: readonly ProductId[],
+): Promise<number> {
+  const found = await tx
+    .select({ state: product.state })
     .from(product)
-    .where(and(inArray(product.productId, [...productIds]), eq(product.state, 'live')))
-  return row?.count ?? 0
+    .where(inArray(product.productId, [...productIds]))
+  return found.filter(isOnShelves).length
 }
 
 export async function countKnownProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {

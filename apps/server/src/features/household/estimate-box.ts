@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { anchorDayOf, cycleMonthsFrom, firstCycleMonth } from '@cupboard/domain/box/box-cycle'
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { isOnShelves } from '@cupboard/domain/catalogue/product'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import { usualProducts } from '@cupboard/domain/first-box/usual-products'
 import { checkHousehold } from '@cupboard/domain/household/check-household'
@@ -42,7 +43,7 @@ export function openEstimates({ db, clock }: Deps): Estimates {
 
   function catalogue(): Promise<ProductRow[]> {
     // A query of the builder runs again for each who waits for it; a promise of it does not.
-    const reading = kept ?? readProducts(db).then((rows) => rows.filter(({ state }) => state === 'live'))
+    const reading = kept ?? readProducts(db).then((rows) => rows.filter(isOnShelves))
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = undefined

@@ -74,8 +74,12 @@ export function addRoute<E extends Schemas & { method: Method }>(
   endpoint: E,
   path: string,
   visited: Visited<E>,
+  /** Turns away who may not ask before a large body is read. */
+  admit?: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.route({
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    ...(endpoint.bodyLimit && admit ? { onRequest: async (request) => void (await admit(request)) } : {}),
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.replyType ? {} : { schema: { response: { 200: replySchemaOf(endpoint) } } }),

@@ -3,6 +3,7 @@ import { mayReadFacts } from '@cupboard/domain/staff/rights'
 import { actFor } from '#db/act.ts'
 import { askApproval, decideApproval, listApprovals } from '#features/office/audit/approvals.ts'
 import { readDeeds } from '#features/office/audit/audit-store.ts'
+import { setApprovedPrice } from './catalogue/set-price.ts'
 import { numberIn, pageOf } from './paging.ts'
 import { type Office, serveOffice } from './serve-office.ts'
 
@@ -22,7 +23,10 @@ export function auditRoutes(office: Office): void {
   )
   serveOffice(office, promise.listApprovals, (_input, { who }) => listApprovals(db, who.doer, clock.now()))
   serveOffice(office, promise.decideApproval, async ({ params, body }, { who }) => {
-    await act((tx, now) => decideApproval(tx, who.doer, { ...params, ...body }, now))
+    await act(async (tx, now) => {
+      const asked = await decideApproval(tx, who.doer, { ...params, ...body }, now)
+      if (body.isGranted) await setApprovedPrice(tx, who.doer, asked, now)
+    })
     return {}
   })
 }

@@ -129,12 +129,12 @@ describe('two people', () => {
   const price = (toPence: number) => ({
     reason: 'the supplier asks more',
     subject: 'shampoo',
-    what: { deed: 'change-price', fromPence: 500, toPence },
+    what: { deed: 'change-price', fromPence: 275, toPence },
   })
 
   it('are needed for a large change of a price: nobody agrees with themselves', async () => {
     const manager = await staffMember(shop, 'manager')
-    const large = price(601)
+    const large = price(331)
     const { body: asked } = await manager.post('/approvals', large)
     const decide = { isGranted: true, reason: 'seen their letter' }
     const own = await manager.post(`/approvals/${asked.approvalId}/decide`, decide)
@@ -147,6 +147,6 @@ describe('two people', () => {
 
   it('are not asked where one may do it alone', async () => {
     const manager = await staffMember(shop, 'manager', 'another@cupboard.example')
-    expect((await manager.post('/approvals', price(600))).status).toBe(422)
+    expect((await manager.post('/approvals', price(330))).status).toBe(422)
   })
 })

@@ -6,7 +6,7 @@ import { mayDo } from '@cupboard/domain/staff/rights'
 import { everyRole, type Role } from '@cupboard/domain/staff/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
-import { customerWhoPaid, SOME_ADDRESS } from '#testing/homes.ts'
+import { COUPLE, customerWhoPaid, SOME_ADDRESS } from '#testing/homes.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -20,6 +20,23 @@ const ofWave = { waveId: SOME_ID }
 const ofParcel = { parcelId: SOME_ID }
 
 const PASSKEY = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {} }
+const SOME_FORM = {
+  name: 'Shampoo',
+  category: 'Nowhere',
+  place: 1,
+  room: 'bathroom',
+  size: '250 ml',
+  descriptionShort: '',
+  descriptionLong: '',
+  otherNames: [],
+  unitPriceBasis: { quantity: 250, per: 100, unit: 'ml' },
+  packWord: 'bottle',
+  weightG: null,
+  ean: null,
+  bin: null,
+  isHazard: false,
+  useRate: { kind: 'like', productId: 'shower-gel', times: 1 },
+}
 const EVIDENCE = {
   productDescription: 'a box',
   customerName: 'Ada Cooke',
@@ -102,6 +119,27 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   resumeParcel: { params: ofParcel, body: { reason } },
   voidParcel: { params: ofParcel, body: { reason } },
   deliverParcel: { params: ofParcel, body: { reason } },
+  listCatalogue: {},
+  readProduct: { params: { productId: 'shampoo' } },
+  createProduct: { body: { name: 'Oat Shampoo', category: 'Nowhere', reason } },
+  saveProduct: { params: { productId: 'shampoo' }, body: { ...SOME_FORM, reason } },
+  putOnShelves: { params: { productId: 'shampoo' }, body: { reason } },
+  setVat: {
+    params: { productId: 'nothing-of-ours' },
+    body: { vatClass: 'zero', countsFrom: '2027-01-01', reason },
+  },
+  addPicture: { params: { productId: 'shampoo' }, body: { base64: 'bm8gcGljdHVyZQ==', reason } },
+  arrangePictures: { params: { productId: 'shampoo' }, body: { pictures: ['/no/such'], reason } },
+  foreseePrice: { params: { productId: 'shampoo' }, body: { pricePence: 300 } },
+  changePrice: { params: { productId: 'nothing-of-ours' }, body: { pricePence: 300, reason } },
+  readPriceCalendar: {},
+  foreseeUse: {
+    params: { productId: 'shampoo' },
+    body: { home: COUPLE, unitPriceBasis: SOME_FORM.unitPriceBasis, useRate: SOME_FORM.useRate },
+  },
+  arrangeCategories: { body: { names: [], reason } },
+  importProducts: { body: { csv: 'name', isDryRun: true, reason } },
+  exportProducts: {},
   listDataRequests: { query: '?state=open' },
   closeDataRequest: { params: { requestId: SOME_ID }, body: { outcome: 'We have mended it.', reason } },
   foreseeErasure: { params: ofCustomer },

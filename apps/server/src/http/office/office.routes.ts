@@ -3,6 +3,8 @@ import { actsRoutes } from './acts/acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { withdrawalsRoutes } from './catalogue/withdrawals.routes.ts'
+import { catalogueDeskRoutes } from './catalogue/catalogue-desk.routes.ts'
+import { pictureDeskRoutes } from './catalogue/picture-desk.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
@@ -32,5 +34,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   goodsRoutes(office)
   withdrawalsRoutes(office)
   packingRoutes(office)
+  catalogueDeskRoutes(office)
+  pictureDeskRoutes(office)
   auditRoutes(office)
 }

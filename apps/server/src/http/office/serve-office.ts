@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '@cupboard/contract/endpoint'
 import type { OfficeEndpoint } from '@cupboard/contract/office/endpoint'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { type Answer, addRoute, checkInput } from '#http/api/serve.ts'
@@ -23,12 +23,15 @@ export function serveOffice<E extends OfficeEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  addRoute(app, endpoint, endpoint.path, async (request, reply) => {
-    const { audience } = endpoint
-    const found = audience === 'anyone' ? undefined : await requireStaff(deps, audience, request)
+  const { audience } = endpoint
+  const admit = async (request: FastifyRequest) =>
+    audience === 'anyone' ? undefined : requireStaff(deps, audience, request)
+  const visited = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await admit(request)
     const who = found && { ...found, doer: { ...doerOf(found), requestId: request.id } }
     return handler(checkInput(endpoint, request), { from: request.ip, reply, who } as Visit<E>)
-  })
+  }
+  addRoute(app, endpoint, endpoint.path, visited, admit)
 }
 
 function doerOf({ staff: { staffId, role } }: AtOffice) {

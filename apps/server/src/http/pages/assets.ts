@@ -5,7 +5,7 @@ import type { WebApp } from './web-app.ts'
 
 /** Names with a hash never change; the others are asked for daily. */
 const A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
-const A_DAY = { 'cache-control': 'public, max-age=86400' }
+export const A_DAY = { 'cache-control': 'public, max-age=86400' }
 /** Pictures of letters are shown by web mail, which is another site. */
 const FOR_WEB_MAIL = { ...A_DAY, 'cross-origin-resource-policy': 'cross-origin' }
 

@@ -3,6 +3,7 @@ import { boxPrice } from '@cupboard/domain/box/price'
 import { reasonForCustomer, type StatusReason } from '@cupboard/domain/box/status-reason'
 import { formatDay } from '@cupboard/domain/calendar'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
+import { products } from '@cupboard/domain/catalogue/products'
 import { company } from '@cupboard/domain/company'
 import type { EventOf } from '@cupboard/domain/events'
 import { shortSentence } from '@cupboard/domain/goods/wish/short-words'
@@ -44,11 +45,17 @@ export type LetterBox = BoxInBrief & {
 /** What every letter about a box knows. */
 export type AboutBox<Box extends BoxInBrief = LetterBox> = { firstName: string; shopUrl: string; box: Box }
 
+/** Packs that are drawn for letters; newer products stand in them by name. */
+const drawnPacks = new Set(products.map(({ productId }) => productId))
+
 function contentsOf({ box, shopUrl }: AboutBox) {
   const rows = box.lines.map(({ name, quantity, total, productId }) => ({
     what: `${quantity} × ${name}`,
     amount: formatPounds(total),
-    pictureUrl: productId && `${shopUrl}/letters/packs/${productId}.png`,
+    pictureUrl:
+      productId !== undefined && drawnPacks.has(productId)
+        ? `${shopUrl}/letters/packs/${productId}.png`
+        : undefined,
   }))
   return priceTable(rows, { what: 'Total, delivery included', amount: priceOf(box) })
 }

@@ -2,6 +2,7 @@
 export const sharedTables: Record<string, string> = {
   product: 'the catalogue, the same for everybody',
   category: 'the catalogue, the same for everybody',
+  product_vat: 'the catalogue, the same for everybody',
   price_change: 'the catalogue, the same for everybody',
   withdrawal: 'the catalogue, the same for everybody',
   seed: 'which catalogue is loaded',

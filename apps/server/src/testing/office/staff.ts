@@ -33,6 +33,7 @@ export async function staffMember(shop: TestShop, role: Role, email?: string) {
     token,
     secret: look.totp.secret as string,
     get: (path: string) => ask(shop, 'GET', `/office${path}`, { token }),
+    put: (path: string, given: unknown = {}) => ask(shop, 'PUT', `/office${path}`, { token, body: given }),
     post: (path: string, given: unknown = {}) => ask(shop, 'POST', `/office${path}`, { token, body: given }),
   }
 }

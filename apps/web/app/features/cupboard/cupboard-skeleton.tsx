@@ -1,4 +1,5 @@
 import type { WireBox } from '@cupboard/contract/boxes'
+import { shelfPictureOf } from '@cupboard/domain/catalogue/shelf-picture'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { NextBoxFill } from './next-box-fill.tsx'
 
@@ -15,7 +16,7 @@ export function CupboardSkeleton({ boxes }: { boxes: readonly WireBox[] }) {
                 <span className="shelf-stand">
                   <img
                     className="shelf-ghost"
-                    src={`/pictures/shelf/${product.productId}.svg`}
+                    src={shelfPictureOf(product.imageReferences)}
                     alt=""
                     width={240}
                     height={240}

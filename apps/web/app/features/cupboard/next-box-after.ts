@@ -1,5 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { costOf, type Effect } from '@cupboard/domain/box/effect'
+import { shelfPictureOf } from '@cupboard/domain/catalogue/shelf-picture'
 import type { Pence } from '@cupboard/domain/money'
 
 export type FilledLine = { productId: string; name: string; picture: string; before: number; after: number }
@@ -11,7 +12,7 @@ export function nextBoxAfter(box: WireBox, effect: Pick<Effect, 'boxes'> | undef
   const lines = box.productQuantities.map(({ product, quantity }) => ({
     productId: product.productId,
     name: product.productName,
-    picture: `/pictures/shelf/${product.productId}.svg`,
+    picture: shelfPictureOf(product.imageReferences),
     before: quantity,
     after: changed?.lines.find(({ productId }) => productId === product.productId)?.after ?? quantity,
   }))

@@ -1,9 +1,11 @@
 /** What carriers take of one parcel, and what our carton weighs. */
 export const MOST_PARCEL_G = 20_000
 export const CARTON_G = 300
+/** What a pack is taken to weigh while nobody has weighed it. */
+const USUAL_PACK_G = 500
 
 export type ParcelLine = { productId: string; quantity: number }
-type WeighedLine = ParcelLine & { weightG: number }
+type WeighedLine = ParcelLine & { weightG: number | null }
 
 export type PlannedParcel = { lines: ParcelLine[]; weightG: number }
 
@@ -16,6 +18,7 @@ export function splitIntoParcels(
   mostG: number = MOST_PARCEL_G,
 ): PlannedParcel[] {
   const packs = lines
+    .map((line) => ({ ...line, weightG: line.weightG ?? USUAL_PACK_G }))
     .toSorted((one, other) => other.weightG - one.weightG || (one.productId < other.productId ? -1 : 1))
     .flatMap(({ productId, quantity, weightG }) =>
       Array.from({ length: quantity }, () => ({ productId, weightG })),

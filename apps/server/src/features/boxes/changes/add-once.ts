@@ -9,7 +9,7 @@ import { freezePrices } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { requirePacks } from '#features/boxes/short/require-packs.ts'
 import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
-import { countSoldProducts } from '#features/household/customer-product-store.ts'
+import { countProductsOnShelves } from '#features/household/customer-product-store.ts'
 import { requireOwnBox } from './amend-box.ts'
 
 type Once = { customerId: CustomerId; boxId: BoxId; productId: ProductId; more: number }
@@ -21,7 +21,7 @@ export async function addOnce(
   now: Date,
 ): Promise<void> {
   const box = await requireOwnBox(tx, customerId, boxId)
-  if (more > 0 && (await countSoldProducts(tx, [productId])) === 0) throw new Refusal('unknown-product')
+  if (more > 0 && (await countProductsOnShelves(tx, [productId])) === 0) throw new Refusal('unknown-product')
   const line = await lockLine(tx, box, productId)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
   if (!isPlannedAnew(box.status)) {

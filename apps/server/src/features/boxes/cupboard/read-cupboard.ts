@@ -1,6 +1,7 @@
 import type { WireCupboard, WireShelf } from '@cupboard/contract/cupboard'
 import { isEditable } from '@cupboard/domain/box/editable'
 import { fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { shelfPictureOf } from '@cupboard/domain/catalogue/shelf-picture'
 import { nextBoxToFill } from '@cupboard/domain/cupboard/next-box-to-fill'
 import { showShelf } from '@cupboard/domain/cupboard/shelf-shown'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
@@ -60,11 +61,11 @@ async function lookAtShelvesOf(tx: Transaction, customerId: CustomerId, now: Dat
 type InBox = Awaited<ReturnType<FindProducts>>[number]['inBox']
 
 function wireShelfOf(shelf: ShelfNow, inBox: InBox, now: Date): WireShelf {
-  const { productId, productName, size, counting } = inBox
+  const { productId, productName, size, counting, imageReferences } = inBox
   const { lastsUntilDay, ...shown } = showShelf(shelf, toDayNumber(londonDay(now)))
   const { counted } = shelf
   return {
-    product: { productId, productName, size, counting, picture: `/pictures/shelf/${productId}.svg` },
+    product: { productId, productName, size, counting, picture: shelfPictureOf(imageReferences) },
     ...shown,
     lastsUntil: lastsUntilDay === null ? null : fromDayNumber(lastsUntilDay),
     counted: counted

@@ -22,7 +22,7 @@ export type WaitingBox = {
   status: BoxStatus
   dispatchOn: DateOnly
   deliveryOn: DateOnly
-  lines: { productId: string; quantity: number; weightG: number }[]
+  lines: { productId: string; quantity: number; weightG: number | null }[]
 }
 
 /** Boxes that are due by a day and in no wave, the most urgent first. */
@@ -166,7 +166,7 @@ export function readHandled(db: Database) {
       name: product.name,
       size: product.size,
       ean: product.ean,
-      bin: product.bin,
+      bin: sql<string>`coalesce(${product.bin}, '')`,
       isHazard: product.isHazard,
     })
     .from(product)

@@ -12,7 +12,14 @@ import {
   type WeightyDeed,
 } from '@cupboard/domain/staff/second-person'
 import type { Database, Transaction } from '#db/connect.ts'
-import { insertApproval, lockApproval, readApprovals, readGranted, saveDecision } from './approval-store.ts'
+import {
+  type ApprovalRow,
+  insertApproval,
+  lockApproval,
+  readApprovals,
+  readGranted,
+  saveDecision,
+} from './approval-store.ts'
 import { recordDeed } from './audit-store.ts'
 
 /** Who does something at the office, in which request. */
@@ -51,12 +58,13 @@ export async function askApproval(
 
 type Decision = { approvalId: string; isGranted: boolean; reason: string }
 
+/** Answers what was decided, so that it can be done. */
 export async function decideApproval(
   tx: Transaction,
   { staffId, role, requestId }: Doer,
   { approvalId, isGranted, reason }: Decision,
   now: Date,
-): Promise<void> {
+): Promise<ApprovalRow> {
   const asked = await lockApproval(tx, approvalId)
   if (!asked) throw new Refusal('not-found')
   if (!mayDecide(asked, { staffId, role }, now)) throw new Refusal('second-person-needed')
@@ -73,6 +81,7 @@ export async function decideApproval(
     reason,
     doneAt: now,
   })
+  return asked
 }
 
 export async function listApprovals(db: Database, doer: Doer, now: Date): Promise<WireApproval[]> {

@@ -13,6 +13,7 @@ function product(productId: string, productName: string, productCategory: string
     productName,
     productCategory,
     imageReferences: [],
+    otherNames: [],
     price: pence(100),
     unitPrice: '',
     size: '',

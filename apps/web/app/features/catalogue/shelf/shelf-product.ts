@@ -11,11 +11,12 @@ export type ShelfProduct = Pick<
   | 'price'
   | 'size'
   | 'unitPrice'
+  | 'otherNames'
 >
 
 /** A page of seventy cards would carry every long description twice, so what no card shows stays behind. */
 export function toShelfProduct(product: WireProduct): ShelfProduct {
-  const { productId, productName, productCategory, descriptionShort, price, size, unitPrice } = product
+  const { productId, productName, productCategory, descriptionShort, price, size, unitPrice, otherNames } = product
   const imageReferences = product.imageReferences.slice(0, 1)
   return {
     productId,
@@ -26,6 +27,7 @@ export function toShelfProduct(product: WireProduct): ShelfProduct {
     price,
     size,
     unitPrice,
+    otherNames,
   }
 }
 

@@ -1,0 +1,116 @@
+import * as promise from '@cupboard/contract/office/catalogue'
+import { londonDay } from '@cupboard/domain/calendar'
+import { cellsOf, SHEET_COLUMNS } from '@cupboard/domain/catalogue/desk/product-sheet'
+import { csvOf } from '@cupboard/domain/csv'
+import { pence } from '@cupboard/domain/money'
+import { Refusal } from '@cupboard/domain/refusal'
+import { actFor } from '#db/act.ts'
+import { readProducts } from '#features/catalogue/catalogue-store.ts'
+import { previewPrice } from '#features/catalogue/change-price.ts'
+import { arrangeCategories } from '#features/catalogue/desk/arrange-categories.ts'
+import { deskProductOf } from '#features/catalogue/desk/desk-row.ts'
+import { readPriceCalendar } from '#features/catalogue/desk/desk-store.ts'
+import { foreseeUseOf } from '#features/catalogue/desk/foresee-use-of.ts'
+import { importProducts } from '#features/catalogue/desk/import-products.ts'
+import {
+  createProduct,
+  type ProductChange,
+  putOnShelves,
+  saveProduct,
+  setVat,
+} from '#features/catalogue/desk/keep-product.ts'
+import { readCatalogue, readProductOfDesk } from '#features/catalogue/desk/read-desk.ts'
+import type { Doer } from '#features/office/audit/approvals.ts'
+import { writesDeed } from '#http/office/money/money-deed.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { setPrice } from './set-price.ts'
+
+export function catalogueDeskRoutes(office: Office): void {
+  const { deps } = office
+  const act = actFor(deps)
+  serveOffice(office, promise.listCatalogue, () => readCatalogue(deps))
+  serveOffice(office, promise.readProduct, ({ params }) => readProductOfDesk(deps, params.productId))
+  serveOffice(office, promise.createProduct, async ({ body: { reason, ...given } }, { who }) => ({
+    productId: await createProduct(deps, given, ofProduct(who.doer, reason)),
+  }))
+  serveOffice(office, promise.saveProduct, async ({ params, body: { reason, ...form } }, { who }) => {
+    await saveProduct(deps, params.productId, form, ofProduct(who.doer, reason))
+    return {}
+  })
+  serveOffice(office, promise.putOnShelves, async ({ params, body: { reason } }, { who }) => {
+    await putOnShelves(deps, params.productId, ofProduct(who.doer, reason))
+    return {}
+  })
+  serveOffice(office, promise.setVat, async ({ params, body: { reason, ...wish } }, { who }) => {
+    const alongside = writesDeed(who.doer, ({ productId, before, ...after }: typeof wish & VatFacts) => ({
+      ...kept(productId, reason),
+      before: { vatClass: before },
+      after,
+    }))
+    await setVat(deps, { ...params, ...wish }, alongside)
+    return {}
+  })
+  serveOffice(office, promise.foreseePrice, async ({ params, body: { pricePence, wishedFrom } }) => {
+    const preview = await previewPrice(deps, params.productId, pricePence, wishedFrom)
+    if (!preview) throw new Refusal('not-found')
+    const { fromPence, countsFrom, isAtOnce, doubts, holders, packs } = preview
+    return { fromPence, countsFrom, isAtOnce, doubts, holders, packs }
+  })
+  serveOffice(office, promise.changePrice, ({ params, body }, { who }) =>
+    act((tx, now) => setPrice(tx, who.doer, { ...params, ...body }, now)),
+  )
+  serveOffice(office, promise.readPriceCalendar, async () =>
+    (await readPriceCalendar(deps.db)).map(({ nowPence, pricePence, ...row }) => {
+      const before = row.beforePence ?? (row.state === 'waiting' ? nowPence : null)
+      return {
+        ...row,
+        pricePence: pence(pricePence),
+        beforePence: before === null ? null : pence(before),
+      }
+    }),
+  )
+  serveOffice(office, promise.foreseeUse, ({ params, body }) =>
+    foreseeUseOf(deps, params.productId, body, londonDay(deps.clock.now())),
+  )
+  serveOffice(office, promise.arrangeCategories, async ({ body: { names, reason } }, { who }) => {
+    const alongside = writesDeed(
+      who.doer,
+      (order: { before: readonly string[]; after: readonly string[] }) => ({
+        ...kept('categories', reason),
+        before: { order: order.before },
+        after: { order: order.after },
+      }),
+    )
+    await arrangeCategories(deps, names, alongside)
+    return {}
+  })
+  serveOffice(office, promise.importProducts, async ({ body: { csv, isDryRun, reason } }, { who }) => {
+    const alongside = writesDeed(who.doer, (after: { created: number; changed: number }) => ({
+      ...kept('sheet of products', reason),
+      after,
+    }))
+    const { changes, ...reading } = await importProducts(deps, { csv, isDryRun, alongside })
+    return {
+      ...reading,
+      changes: changes.map(({ product, ...change }) => ({ ...change, name: product.name })),
+    }
+  })
+  serveOffice(office, promise.exportProducts, async () => {
+    const rows = (await readProducts(deps.readDb)).map((row) => cellsOf(deskProductOf(row)))
+    return Buffer.from(`\ufeff${csvOf([[...SHEET_COLUMNS], ...rows])}\r\n`)
+  })
+}
+
+type VatFacts = { productId: string; before: string }
+
+function kept(subject: string, reason: string) {
+  return { customerId: null, boxId: null, right: 'keep-catalogue' as const, subject, reason }
+}
+
+function ofProduct(doer: Doer, reason: string) {
+  return writesDeed(doer, ({ productId, before, after }: ProductChange) => ({
+    ...kept(productId, reason),
+    before,
+    after,
+  }))
+}

@@ -1,0 +1,41 @@
+import * as promise from '@cupboard/contract/office/catalogue'
+import {
+  addPicture,
+  arrangePictures,
+  type PicturesChange,
+} from '#features/catalogue/pictures/keep-pictures.ts'
+import { picturesOnDisk } from '#features/catalogue/pictures/picture-files.ts'
+import type { Doer } from '#features/office/audit/approvals.ts'
+import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
+import { writesDeed } from '#http/office/money/money-deed.ts'
+import { type Office, serveOffice } from '#http/office/serve-office.ts'
+
+const MOST_WAITING = 10
+
+/** Pictures are made one after the other: customers need the machine too. */
+export function pictureDeskRoutes(office: Office): void {
+  const { deps } = office
+  const files = picturesOnDisk(deps.config.pictureDir)
+  const inTurn = limitConcurrency(1, MOST_WAITING)
+  serveOffice(office, promise.addPicture, async ({ params, body: { base64, reason } }, { who }) => {
+    const alongside = ofPictures(who.doer, reason)
+    const bytes = Buffer.from(base64, 'base64')
+    return { pictures: await inTurn(() => addPicture(deps, files, { ...params, bytes, alongside })) }
+  })
+  serveOffice(office, promise.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
+    await arrangePictures(deps, { ...params, pictures, alongside: ofPictures(who.doer, reason) })
+    return {}
+  })
+}
+
+function ofPictures(doer: Doer, reason: string) {
+  return writesDeed(doer, ({ productId, before, after }: PicturesChange) => ({
+    customerId: null,
+    boxId: null,
+    right: 'keep-catalogue' as const,
+    subject: productId,
+    reason,
+    before: { pictures: before },
+    after: { pictures: after },
+  }))
+}

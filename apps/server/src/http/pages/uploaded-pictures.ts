@@ -1,0 +1,20 @@
+import { PICTURE_WIDTHS } from '@cupboard/domain/catalogue/shelf-picture'
+import type { FastifyInstance } from 'fastify'
+import type { PictureFiles } from '#features/catalogue/pictures/picture-files.ts'
+import { answerNotFound } from '#http/api/error-handler.ts'
+import { A_DAY } from './assets.ts'
+
+const NAME = new RegExp(`^[0-9a-f]{32}-(${PICTURE_WIDTHS.join('|')})$`)
+
+/** Pictures that the shop's people sent, in the smaller way of writing where a browser reads it. */
+export function uploadedPictures(app: FastifyInstance, files: PictureFiles): void {
+  app.get<{ Params: { name: string } }>('/pictures/uploaded/:name', async (request, reply) => {
+    const { name } = request.params
+    const kind = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp'
+    const etag = `"${name}.${kind}"`
+    const bytes = NAME.test(name) ? await files.read(`${name}.${kind}`) : undefined
+    if (!bytes) return answerNotFound(request, reply)
+    reply.headers({ ...A_DAY, vary: 'accept', etag, 'content-type': `image/${kind}` })
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
+  })
+}

@@ -1,0 +1,23 @@
+const DRAWN = /^\/pictures\/products\/([a-z0-9-]+)\.svg$/
+const UPLOADED = /^(\/pictures\/uploaded\/[0-9a-f]+)-\d+$/
+
+/** How wide uploaded pictures are kept, the largest first. */
+export const PICTURE_WIDTHS = [800, 240] as const
+
+/** Where an uploaded picture is found, in the size of a product's page. */
+export function uploadedPicture(pictureId: string): string {
+  return `/pictures/uploaded/${pictureId}-${PICTURE_WIDTHS[0]}`
+}
+
+/** The small picture of a product for a shelf: drawn ones stand there with nothing behind them. */
+export function shelfPictureOf([first = '']: readonly string[]): string {
+  const drawn = DRAWN.exec(first)?.[1]
+  if (drawn) return `/pictures/shelf/${drawn}.svg`
+  const uploaded = UPLOADED.exec(first)?.[1]
+  return uploaded ? `${uploaded}-${PICTURE_WIDTHS[1]}` : first
+}
+
+/** What a product without a picture is shown by: the tile of its category. */
+export function categoryPicture(slug: string): string {
+  return `/pictures/categories/${slug}.svg`
+}
