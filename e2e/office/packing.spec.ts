@@ -37,7 +37,7 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
 }) => {
   let presses = 0
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    await page.getByRole(role, { name }).click()
+    await page.getByRole(role, { name, exact: true }).click()
     presses += 1
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -10,6 +10,8 @@ const PACKAGES = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   pgbackrest: 'pgbackrest',
+  pdftoppm: 'poppler-utils',
+  zbarimg: 'zbar-tools',
 }
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 

@@ -42,4 +42,10 @@ export const trials = [
   { name: 'T40', what: 'every journey and screen in a browser', journey: 'journeys|screens', isLong: true },
   { name: 'T50', what: 'refunds in any order, with deaths', test: `${PROOF}/refunds/random-refunds` },
   { name: 'T51', what: 'ship and refund together', test: `${PROOF}/refunds/ship-and-refund` },
+  {
+    name: 'T52',
+    what: 'printed codes read back',
+    test: `${PROOF}/packing/printed-codes`,
+    components: ['pdftoppm', 'zbarimg'],
+  },
 ]
