@@ -17,6 +17,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/letters', label: 'Letters', right: 'read-letters' },
   { to: '/requests', label: 'Requests', right: 'read-requests' },
   { to: '/goods', label: 'Goods', right: 'read-goods' },
+  { to: '/catalogue', label: 'Catalogue', right: 'read-goods' },
   { to: '/figures', label: 'Figures', right: 'read-figures' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
   { to: '/audit', label: 'Audit', right: 'read-audit' },
