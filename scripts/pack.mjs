@@ -15,8 +15,12 @@ const PARTS = [
   'packages/pretend-provider/src/card-form',
   'apps/web/build/client',
   'apps/office/build',
-  // Not part of the program, since it brings a library of its own for each kind of machine.
+  // Not part of the program, since they bring libraries of their own for each kind of machine.
   'node_modules/@node-rs',
+  'node_modules/sharp',
+  'node_modules/@img',
+  'node_modules/detect-libc',
+  'node_modules/semver',
 ]
 
 /** By their names in the packed folder. @internal */

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp'] },
   build: {
     ssr: true,
     outDir: 'build',

@@ -4,6 +4,11 @@ import { AuditPage } from '#audit/audit-page.tsx'
 import { BoxPage } from '#boxes/box-page.tsx'
 import { CalendarPage } from '#boxes/calendar-page.tsx'
 import { DayPage } from '#boxes/day-page.tsx'
+import { CategoriesPage } from '#catalogue/categories-page.tsx'
+import { PricesPage } from '#catalogue/prices-page.tsx'
+import { ProductPage } from '#catalogue/product-page.tsx'
+import { ProductsPage } from '#catalogue/products-page.tsx'
+import { SheetPage } from '#catalogue/sheet-page.tsx'
 import { WithdrawPage } from '#catalogue/withdraw-page.tsx'
 import { CustomerPage } from '#desk/customer-page.tsx'
 import { SearchPage } from '#desk/search-page.tsx'
@@ -63,6 +68,11 @@ export function App() {
         <Route path="packing/waves/:waveId" element={<WavePage />} />
         <Route path="packing/waves/:waveId/station" element={<StationPage />} />
         <Route path="packing/exceptions" element={<ExceptionsPage />} />
+        <Route path="catalogue" element={<ProductsPage />} />
+        <Route path="catalogue/prices" element={<PricesPage />} />
+        <Route path="catalogue/categories" element={<CategoriesPage />} />
+        <Route path="catalogue/sheet" element={<SheetPage />} />
+        <Route path="catalogue/:productId" element={<ProductPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="keys" element={<KeysPage />} />
         <Route path="people" element={<StaffPage />} />

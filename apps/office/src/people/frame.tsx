@@ -18,6 +18,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/requests', label: 'Requests', right: 'read-requests' },
   { to: '/packing', label: 'Packing', right: 'read-packing' },
   { to: '/goods', label: 'Goods', right: 'read-goods' },
+  { to: '/catalogue', label: 'Catalogue', right: 'read-goods' },
   { to: '/figures', label: 'Figures', right: 'read-figures' },
   { to: '/approvals', label: 'Approvals', right: 'ask-approval' },
   { to: '/audit', label: 'Audit', right: 'read-audit' },

@@ -62,7 +62,6 @@ export function catalogueCache(db: Database): CatalogueCache {
   return { products, categories, find, roomsOf, forget }
 }
 
-
 /** What is read once and then kept; a failure is not. */
 function memoUntilInvalidated<T>(read: () => Promise<T>): Cached<T> {
   let reading: Promise<T> | undefined
