@@ -26,7 +26,7 @@ export function PicturePanel({ product, mayKeep }: { product: Product; mayKeep: 
             <img
               className="product-picture"
               src={picture}
-              alt={`${form.name}, picture ${at + 1}`}
+              alt={`${form.name}, ${at + 1}`}
               width="160"
               height="160"
             />

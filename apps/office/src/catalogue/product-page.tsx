@@ -31,6 +31,7 @@ export function ProductPage() {
 
 function Whole({ product }: { product: Product }) {
   const mayKeep = useMay('keep-catalogue')
+  const mayWithdraw = useMay('change-many')
   const [isGoing, setGoing] = useState(false)
   const { state, missing, form } = product
   return (
@@ -38,7 +39,10 @@ function Whole({ product }: { product: Product }) {
       <Heading>{form.name}</Heading>
       <p>
         <span className="tag">{plain(state)}</span>{' '}
-        {state === 'live' && <a href={`/product-details/${product.productId}`}>See it in the shop</a>}
+        {state === 'live' && <a href={`/product-details/${product.productId}`}>See it in the shop</a>}{' '}
+        {state === 'live' && mayWithdraw && (
+          <Link to={`/catalogue/withdraw/${product.productId}`}>Withdraw it</Link>
+        )}
       </p>
       {state === 'draft' && (
         <section className="card" aria-label="On its way to the shelves">
