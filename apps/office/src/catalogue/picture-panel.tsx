@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/states.tsx'
-import type { Product } from './product-page.tsx'
+import type { Product } from './product.ts'
 
 const reason = 'Pictures of the product'
 
@@ -26,7 +26,7 @@ export function PicturePanel({ product, mayKeep }: { product: Product; mayKeep: 
             <img
               className="product-picture"
               src={picture}
-              alt={`${form.name}, ${at + 1}`}
+              alt={`${form.name}, number ${at + 1}`}
               width="160"
               height="160"
             />

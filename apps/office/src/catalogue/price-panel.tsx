@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf, plain, pounds } from '#ui/words.ts'
-import type { Product } from './product-page.tsx'
+import type { Product } from './product.ts'
 
 /** What it costs from when, and its VAT. */
 export function PricePanel({ product }: { product: Product }) {

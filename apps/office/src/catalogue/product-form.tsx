@@ -6,7 +6,7 @@ import { Field, TextField } from '#ui/field.tsx'
 import { Problem } from '#ui/states.tsx'
 import { WhyField } from '#ui/why-field.tsx'
 import { Amount } from './amount-field.tsx'
-import type { Product } from './product-page.tsx'
+import type { Product } from './product.ts'
 import { UseRateFields } from './use-rate-fields.tsx'
 
 type Form = Product['form']

@@ -1,4 +1,3 @@
-import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDeed, useRead } from '#api/use-office.ts'
@@ -9,9 +8,8 @@ import { Shown } from '#ui/states.tsx'
 import { plain } from '#ui/words.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
+import type { Product } from './product.ts'
 import { ProductForm } from './product-form.tsx'
-
-export type Product = OfficeReply<'readProduct'>
 
 /** All that the shop knows of one product. */
 export function ProductPage() {

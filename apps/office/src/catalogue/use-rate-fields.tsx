@@ -4,7 +4,7 @@ import { likelyHome } from '@cupboard/domain/first-box/likely-home'
 import { useDeferredValue, useId, useState } from 'react'
 import { useRead } from '#api/use-office.ts'
 import { Amount } from './amount-field.tsx'
-import type { Product } from './product-page.tsx'
+import type { Product } from './product.ts'
 
 type Form = Product['form']
 type UseRate = Form['useRate']
