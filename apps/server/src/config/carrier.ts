@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Settings } from './settings.ts'
 
 const BY = ['manual', 'easypost'] as const
 const EASYPOST_SETTINGS = ['EASYPOST_API_KEY', 'EASYPOST_ACCOUNT', 'CARRIER_EVENTS_SECRET'] as const
@@ -16,11 +15,14 @@ export const carrierSettings = {
     .default('https://api.easypost.com'),
 }
 
+const given = z.object(carrierSettings)
+type Given = z.output<typeof given>
+
 export type CarrierConfig =
   | { by: 'manual' }
   | { by: 'easypost'; apiKey: string; account: string; service: string; apiBase: string }
 
-export function carrierSettingsOf(given: Settings): CarrierConfig {
+export function carrierSettingsOf(given: Given): CarrierConfig {
   if (given.CARRIER === 'manual') return { by: 'manual' }
   return {
     by: 'easypost',
@@ -31,7 +33,7 @@ export function carrierSettingsOf(given: Settings): CarrierConfig {
   }
 }
 
-export function contradictionsInCarrier(given: Settings): string[] {
+export function contradictionsInCarrier(given: Given): string[] {
   if (given.CARRIER !== 'easypost') return []
   return EASYPOST_SETTINGS.filter((name) => !given[name]).map(
     (name) => `${name} must be set when CARRIER=easypost`,

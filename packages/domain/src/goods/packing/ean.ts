@@ -4,7 +4,7 @@ function checkDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Thirteen digits of which the last one fits the others. */
+/** Thirteen digits of which the last one fits the others. @internal */
 export function isEan(text: string): boolean {
   return /^\d{13}$/.test(text) && Number(text[12]) === checkDigit(text.slice(0, 12))
 }

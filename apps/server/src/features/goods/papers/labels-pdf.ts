@@ -5,7 +5,7 @@ import { addressLines } from '@cupboard/domain/household/address-lines'
 import type { PrintedParcel } from '#features/goods/packing/parcel-store.ts'
 import { code128 } from '#paper/codes.ts'
 import { LABEL, openPages, type Pages } from '#paper/pdf-pages.ts'
-import type { HandledProducts, Papers } from './print-papers.ts'
+import type { HandledProducts, Papers } from './papers.ts'
 
 const { margin: x, width, height } = LABEL
 const INNER = width - 2 * x

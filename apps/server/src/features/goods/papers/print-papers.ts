@@ -1,9 +1,10 @@
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
-import { type PrintedParcel, readPrintedParcels } from '#features/goods/packing/parcel-store.ts'
+import { readPrintedParcels } from '#features/goods/packing/parcel-store.ts'
 import { readPickList } from '#features/goods/packing/read-packing.ts'
 import { findWave, readHandled, type WaveRow } from '#features/goods/packing/wave-store.ts'
+import type { Papers } from './papers.ts'
 
 type Printed = { file: Buffer; name: string }
 type Noted = Alongside<{ number: number }>
@@ -39,9 +40,6 @@ export async function printLabels(deps: Deps, waveId: string, alongside: Noted):
   await note(deps, wave, alongside)
   return { file, name: `cupboard-wave-${wave.number}-labels.pdf` }
 }
-
-export type HandledProducts = ReadonlyMap<string, Awaited<ReturnType<typeof readHandled>>[number]>
-export type Papers = { wave: WaveRow; parcels: readonly PrintedParcel[]; products: HandledProducts }
 
 async function readPapers({ db }: Deps, waveId: string): Promise<Papers> {
   const [wave, parcels, products] = await Promise.all([

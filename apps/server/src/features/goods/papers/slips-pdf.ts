@@ -7,7 +7,7 @@ import { addressLines } from '@cupboard/domain/household/address-lines'
 import type { PrintedParcel } from '#features/goods/packing/parcel-store.ts'
 import { qrCode } from '#paper/codes.ts'
 import { MARGIN, openPages, type Pages, RIGHT } from '#paper/pdf-pages.ts'
-import type { HandledProducts, Papers } from './print-papers.ts'
+import type { HandledProducts, Papers } from './papers.ts'
 
 const LINE = 14
 const CODE_SIZE = 96

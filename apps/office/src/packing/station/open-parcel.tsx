@@ -1,5 +1,5 @@
 import { type Counted, isComplete } from '@cupboard/domain/goods/packing/scan'
-import { kilos, type Parcel, type Wave } from './packing.ts'
+import { kilos, type Parcel, type Wave } from '#packing/packing.ts'
 
 type Props = {
   parcel: Parcel

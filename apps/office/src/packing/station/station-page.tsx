@@ -10,12 +10,12 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { useRead } from '#api/use-office.ts'
+import type { Parcel, Wave } from '#packing/packing.ts'
+import { PackingDesk } from '#packing/packing-desk.tsx'
+import { Progress } from '#packing/progress.tsx'
 import { Shown } from '#ui/states.tsx'
 import { CameraScan } from './camera-scan.tsx'
 import { OpenParcel } from './open-parcel.tsx'
-import type { Parcel, Wave } from './packing.ts'
-import { PackingDesk } from './packing-desk.tsx'
-import { Progress } from './progress.tsx'
 
 /** Where boxes are packed by scanning: a box, then each of its packs. */
 export function StationPage() {
