@@ -16,7 +16,8 @@ export type ShelfProduct = Pick<
 
 /** A page of seventy cards would carry every long description twice, so what no card shows stays behind. */
 export function toShelfProduct(product: WireProduct): ShelfProduct {
-  const { productId, productName, productCategory, descriptionShort, price, size, unitPrice, otherNames } = product
+  const { productId, productName, productCategory, descriptionShort, price, size, unitPrice, otherNames } =
+    product
   const imageReferences = product.imageReferences.slice(0, 1)
   return {
     productId,
