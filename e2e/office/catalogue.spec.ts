@@ -76,8 +76,11 @@ test('a product that is made on screen is bought by a customer minutes later', a
     .toContain('Oat Shampoo')
 
   await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await page.waitForURL('**/product-details/oat-shampoo')
   await expect(page.getByRole('heading', { name: 'Oat Shampoo', level: 1 })).toBeVisible()
   await expect(page.getByText('£3.20').first()).toBeVisible()
+  const picture = page.getByRole('img', { name: /Oat Shampoo/ }).first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.screenshot({ path: 'test-results/office/catalogue-in-the-shop-1440.png' })
 })
 
