@@ -81,6 +81,7 @@ test('a product that is made on screen is bought by a customer minutes later', a
   await expect(page.getByText('£3.20').first()).toBeVisible()
   const picture = page.getByRole('img', { name: /Oat Shampoo/ }).first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('.first-load')).toBeHidden()
   await page.screenshot({ path: 'test-results/office/catalogue-in-the-shop-1440.png' })
 })
 
