@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { Heading } from '#ui/heading.tsx'
+import { TabbedDesk } from '#ui/tabbed-desk.tsx'
+
+const DESK = {
+  name: 'Catalogue',
+  at: '/catalogue',
+  lists: { Products: '', Prices: '/prices', Categories: '/categories', Sheet: '/sheet' },
+}
 
 /** The lists of the catalogue desk. */
-export function CatalogueDesk({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Heading>{title}</Heading>
-      <nav className="tabs" aria-label="Catalogue">
-        <NavLink className="tab" to="/catalogue" end>
-          Products
-        </NavLink>
-        <NavLink className="tab" to="/catalogue/prices">
-          Prices
-        </NavLink>
-        <NavLink className="tab" to="/catalogue/categories">
-          Categories
-        </NavLink>
-        <NavLink className="tab" to="/catalogue/sheet">
-          Sheet
-        </NavLink>
-      </nav>
-      {children}
-    </>
-  )
+export function CatalogueDesk(props: { title: string; children: ReactNode }) {
+  return <TabbedDesk desk={DESK} {...props} />
 }

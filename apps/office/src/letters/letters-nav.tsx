@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { Heading } from '#ui/heading.tsx'
+import { TabbedDesk } from '#ui/tabbed-desk.tsx'
 
-export function LettersDesk({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Heading>{title}</Heading>
-      <nav className="tabs" aria-label="Letters">
-        <NavLink className="tab" to="/letters" end>
-          Kinds
-        </NavLink>
-        <NavLink className="tab" to="/letters/suppressed">
-          Suppressed
-        </NavLink>
-      </nav>
-      {children}
-    </>
-  )
+const DESK = { name: 'Letters', at: '/letters', lists: { Kinds: '', Suppressed: '/suppressed' } }
+
+/** The lists of the letters desk. */
+export function LettersDesk(props: { title: string; children: ReactNode }) {
+  return <TabbedDesk desk={DESK} {...props} />
 }

@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { Heading } from '#ui/heading.tsx'
+import { TabbedDesk } from '#ui/tabbed-desk.tsx'
+
+const DESK = {
+  name: 'Packing',
+  at: '/packing',
+  lists: { Today: '', Waves: '/waves', Exceptions: '/exceptions' },
+}
 
 /** The lists of the packing floor. */
-export function PackingDesk({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Heading>{title}</Heading>
-      <nav className="tabs" aria-label="Packing">
-        <NavLink className="tab" to="/packing" end>
-          Today
-        </NavLink>
-        <NavLink className="tab" to="/packing/waves">
-          Waves
-        </NavLink>
-        <NavLink className="tab" to="/packing/exceptions">
-          Exceptions
-        </NavLink>
-      </nav>
-      {children}
-    </>
-  )
+export function PackingDesk(props: { title: string; children: ReactNode }) {
+  return <TabbedDesk desk={DESK} {...props} />
 }
