@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf, openLine } from '@cupboard/server/src/testing/http-line.ts'
-import { loadDueBoxes, paidBoxes } from './kit/load-due-boxes.ts'
+import { lastBoxOf, loadDueBoxes, paidBoxes } from './kit/load-due-boxes.ts'
 import { memoryOf } from './kit/memory-of.ts'
 import { signInAll } from './kit/sign-in-all.ts'
 import { PATIENT_SHOP, say, type TrialShop } from './kit/trial-shop.ts'
@@ -30,7 +30,7 @@ export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolea
     const own = `/api/customer/${customerId}/boxes`
     const look = bytesOf({ method: 'POST', path: '/api/products', headers, body: '{}' })
     const read = bytesOf({ method: 'GET', path: own, headers })
-    const lastBox = customerId.replace(/^1/, '4')
+    const lastBox = lastBoxOf(customerId)
     const [more, less] = [1, -1].map((delta) =>
       bytesOf({ method: 'POST', path: `${own}/products/amendment/${lastBox}/shampoo/${delta}`, headers }),
     ) as [Buffer, Buffer]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isRoot } from '@cupboard/embedded-postgres/cluster/account'
-import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
+import { lastBoxOf, loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import { signInAll } from '#processes/kit/sign-in-all.ts'
 import { steadyLoad } from '#processes/kit/steady-load.ts'
 import { PATIENT_SHOP, say, type TrialShop } from '#processes/kit/trial-shop.ts'
@@ -67,7 +67,7 @@ async function fill(shop: TrialShop, folder: string): Promise<number> {
     100,
     (number) => {
       const { customerId, token } = customers[number % customers.length] ?? { customerId: '', token: '' }
-      const box = customerId.replace(/^1/, '4')
+      const box = lastBoxOf(customerId)
       return {
         method: 'POST',
         path: `/api/customer/${customerId}/boxes/products/amendment/${box}/shampoo/1`,

@@ -11,6 +11,9 @@ const bucket = '(n % 256)::smallint'
 /** The id of the first of them. */
 export const FIRST_CUSTOMER = '01100000-0000-4000-8000-000000000001'
 
+/** The last of a customer's three boxes. */
+export const lastBoxOf = (customerId: string) => `40000000${customerId.slice(8)}`
+
 const REASON = JSON.stringify({
   code: 'refill',
   perMonth: 1,

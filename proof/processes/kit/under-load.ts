@@ -1,5 +1,5 @@
 import { until } from '@cupboard/embedded-postgres/until'
-import { loadDueBoxes, paidBoxes } from './load-due-boxes.ts'
+import { lastBoxOf, loadDueBoxes, paidBoxes } from './load-due-boxes.ts'
 import { signInAll } from './sign-in-all.ts'
 import { steadyLoad } from './steady-load.ts'
 import { type ShopProcess, say, type TrialShop } from './trial-shop.ts'
@@ -23,7 +23,7 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
   const customers = await signInAll(shop)
   const changing = customers
     .slice(0, CHANGERS)
-    .map((customer) => ({ ...customer, boxId: customer.customerId.replace(/^1/, '4') }))
+    .map((customer) => ({ ...customer, boxId: lastBoxOf(customer.customerId) }))
   const changingBoxes = changing.map(({ boxId }) => boxId)
   // Set by hand, so that planning leaves the quantity alone that changes are counted by.
   await shop.pool.query(
