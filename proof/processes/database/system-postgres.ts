@@ -81,9 +81,9 @@ export async function startSystemPostgres() {
       await tell(`CREATE DATABASE ${name}`)
       return urlOf(name)
     },
-    /** Backs up one schema of a database. */
+    /** Backs up one schema of a database, or those that a pattern names. */
     async dump(url: string, schema: string): Promise<string> {
-      const file = join(home, `${schema}-${performance.now()}.dump`)
+      const file = join(home, `${performance.now()}.dump`)
       await dumpSchema(bin, { url, schema, file })
       return file
     },
