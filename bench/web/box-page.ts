@@ -7,7 +7,8 @@ export async function prepareBoxPage(shop: string) {
   const customer = await registerActive(asking)
   const boxes = await apiOf(asking, customer).get('/boxes')
   await asking.dispose()
-  return { path: `/box/${boxes[0].boxId}`, signIn }
+  const storage = { token: customer.token, customerId: customer.customerId }
+  return { path: `/box/${boxes[0].boxId}`, signIn, storage }
 
   async function signIn(port: number): Promise<void> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

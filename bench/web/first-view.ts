@@ -9,19 +9,27 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ]
 
-/** One first view for each width, each with an empty cache. */
-export async function measureFirstViews(url: string): Promise<Map<number, FirstView>> {
+/** One first view for each width, each with an empty cache, of whoever the storage says is signed in. */
+export async function measureFirstViews(
+  url: string,
+  storage: Readonly<Record<string, string>> = {},
+): Promise<Map<number, FirstView>> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: QUIET })
   const views = new Map<number, FirstView>()
-  for (const viewport of SCREENS) views.set(viewport.width, await look(browser, url, viewport))
+  for (const viewport of SCREENS) views.set(viewport.width, await look(browser, { url, storage, viewport }))
   await browser.close()
   return views
 }
 
 type Answer = { type: string; headerBytes: number; bytes: number }
 
-async function look(browser: Browser, url: string, viewport: (typeof SCREENS)[number]): Promise<FirstView> {
+type View = { url: string; storage: Readonly<Record<string, string>>; viewport: (typeof SCREENS)[number] }
+
+async function look(browser: Browser, { url, storage, viewport }: View): Promise<FirstView> {
   const context = await browser.newContext({ viewport })
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  }, storage)
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   const answers = new Map<string, Answer>()

@@ -40,6 +40,26 @@ export function boxPagePromise(visits: readonly Visit[]): Promised {
   return promised('/box/… signed in', BOX_PAINT, roundsOf(visits, 'lcpMs'))
 }
 
+const ACCOUNT: Record<'lcpMs' | 'cls', Bar> = {
+  lcpMs: { ...BOX_PAINT, bound: 2_000 },
+  cls: VISIT.cls,
+}
+const ACCOUNT_SCRIPTS: Bar = { ...FIRST_VIEW.scriptBytes, bound: 130_000 }
+
+/** What the first page of the account promises. */
+export function accountPromises(
+  path: string,
+  visits: readonly Visit[],
+  views: ReadonlyMap<number, FirstView>,
+): Promised[] {
+  return [
+    ...keysOf(ACCOUNT).map((figure) => promised(path, ACCOUNT[figure], roundsOf(visits, figure))),
+    ...[...views].map(([width, { scriptBytes }]) =>
+      promised(`${path} at ${width}`, ACCOUNT_SCRIPTS, [scriptBytes]),
+    ),
+  ]
+}
+
 export function firstViewPromises(path: string, views: ReadonlyMap<number, FirstView>): Promised[] {
   return [...views].flatMap(([width, view]) =>
     keysOf(FIRST_VIEW).map((figure) => promised(`${path} at ${width}`, FIRST_VIEW[figure], [view[figure]])),

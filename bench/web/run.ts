@@ -5,11 +5,12 @@ import { openBareShop } from './bare-page.ts'
 import { prepareBoxPage } from './box-page.ts'
 import { measureFirstViews } from './first-view.ts'
 import { readyLighthouse, type Visit, visit } from './lighthouse.ts'
-import { boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
+import { accountPromises, boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
 
 const SHOP_PORT = 3983
 const TRIAL_PORT = 3984
 const ROUNDS = 9
+const ACCOUNT = '/manage-subscription'
 const PAGES = ['/', '/products', '/product-details/toilet-roll']
 
 const noise = listenForNoise()
@@ -33,7 +34,7 @@ try {
   bare.close()
   await shop.stop()
 }
-await measureBoxPage()
+await measureAccount()
 report(promises, noise)
 
 async function measurePage(path: string): Promise<void> {
@@ -46,12 +47,15 @@ async function measurePage(path: string): Promise<void> {
 }
 
 /** In a trial shop: a subscription is started with a card that is none. */
-async function measureBoxPage(): Promise<void> {
+async function measureAccount(): Promise<void> {
   const trialUrl = `http://127.0.0.1:${TRIAL_PORT}`
   const trial = await startChild(program, TRIAL_PORT, { PUBLIC_URL: trialUrl, LOG_LEVEL: 'error' })
   try {
     const box = await prepareBoxPage(trialUrl)
     promises.push(boxPagePromise(await rounds(() => visit(trialUrl + box.path, box.signIn))))
+    const views = await measureFirstViews(trialUrl + ACCOUNT, box.storage)
+    const visits = await rounds(() => visit(trialUrl + ACCOUNT, box.signIn))
+    promises.push(...accountPromises(ACCOUNT, visits, views))
   } finally {
     await trial.stop()
   }
