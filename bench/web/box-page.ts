@@ -22,6 +22,8 @@ export async function prepareBoxPage(shop: string) {
       localStorage.setItem('sessionEndsAt', String(Date.now() + 3_600_000))
     }, customer)
     await page?.close()
+    const cookies = Object.entries(storage).map(([name, value]) => ({ name, value, url: shop }))
+    await context?.addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Strict' })))
     await browser.close()
   }
 }

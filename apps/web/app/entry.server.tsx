@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { SCRIPT_MARK } from './script-mark.ts'
 
-export { apiContext, shopFrontContext } from './api/server-api.ts'
+export { apiContext, customerContext, shopFrontContext } from './api/server-api.ts'
 export { SCRIPT_MARK }
 
 /** Waits for the whole page: public HTML is complete for crawlers and readers without scripts, and cacheable. */

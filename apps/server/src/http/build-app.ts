@@ -40,11 +40,11 @@ import { eraseAccount } from './erase-account.ts'
 import { healthRoutes } from './health.routes.ts'
 import { measureRequests } from './metrics.ts'
 import { officeRoutes } from './office/office.routes.ts'
-import { assetRoutes } from './pages/assets.ts'
+import { assetRoutes } from './pages/files/assets.ts'
+import { uploadedPictures } from './pages/files/uploaded-pictures.ts'
 import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
-import { uploadedPictures } from './pages/uploaded/uploaded-pictures.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
 import { refuseCrookedAddresses } from './requests/refuse-crooked-addresses.ts'
@@ -130,7 +130,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
-  const pages = webApp ? pageRoutes(app, webApp, deps.config) : undefined
+  const pages = webApp ? pageRoutes(app, webApp, deps) : undefined
   if (webApp) assetRoutes(app, webApp)
   if (webApp) officePages(app, webApp)
   return {

@@ -1,7 +1,7 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from './query-client.ts'
+import { useQueryCache } from './query-client.ts'
 import { customerKey } from './query-keys.ts'
 import { callOptions } from './use-call.ts'
 
@@ -11,6 +11,6 @@ export function allBoxes(customerId: CustomerId) {
 
 /** All boxes of a customer. The guard before every page has just read them, so they are there from the first frame on. */
 export function useAllBoxes(customerId: CustomerId): readonly WireBox[] {
-  const { data } = useQuery(allBoxes(customerId), queryClient)
+  const { data } = useQuery(allBoxes(customerId), useQueryCache())
   return data ?? []
 }

@@ -1,11 +1,12 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { Refused } from './call.ts'
 
 const RETRY_AFTER_MS = 400
 
 /**
- * The cache of a signed-in customer's screens. It is handed to each `useQuery` as its second argument and
- * needs no provider, so that a visitor's pages do without the library. A refusal is an answer, so only a missing
+ * The cache of a signed-in customer's screens. It is handed to each `useQuery` as its second argument by `useQueryCache`
+ * and needs no provider, so that a visitor's pages do without the library. A refusal is an answer, so only a missing
  * answer is asked for again.
  */
 export const queryClient = new QueryClient({
@@ -20,6 +21,13 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Another one only while the server writes a customer's page. */
+export const ClientContext = createContext(queryClient)
+
+export function useQueryCache(): QueryClient {
+  return use(ClientContext)
+}
 
 /** Two windows side by side are both visible all the time; the one that is gone back to asks again. */
 function listenForReturn(onFocus: () => void): () => void {

@@ -1,7 +1,8 @@
 import type { CallApi } from '@cupboard/contract/all-endpoints'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { createContext } from 'react-router'
 
-/** A loader asks the shop for public data by it during the server render, which never knows a customer. */
+/** A loader asks the shop for public data by it during the server render. */
 export const apiContext = createContext<CallApi>()
 
 /** What a page has to know of the shop it is part of. */
@@ -16,3 +17,8 @@ export type ShopFront = {
 
 /** Filled by the host. */
 export const shopFrontContext = createContext<ShopFront>()
+
+/** The customer whose page it is, for the few pages that leave with their answers. */
+export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }
+
+export const customerContext = createContext<CustomerOfPage | null>(null)

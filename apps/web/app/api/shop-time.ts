@@ -3,7 +3,11 @@ let aheadMs = 0
 /** The demo tools can put the shop's clock ahead of the world's; every answer of such a shop carries its time. */
 export function learnShopTime(answer: Response): void {
   const time = answer.headers.get('x-shop-time')
-  if (time) aheadMs = Date.parse(time) - Date.now()
+  if (time) putClockAt(time)
+}
+
+export function putClockAt(shopTime: string): void {
+  aheadMs = Date.parse(shopTime) - Date.now()
 }
 
 /** What time it is in the shop: the world's, unless the demo tools moved it. */

@@ -2,7 +2,7 @@ import type { CallInput } from '@cupboard/contract/all-endpoints'
 import type { EndpointName } from '@cupboard/contract/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { useQueryCache } from './query-client.ts'
 
 type Options = {
   staleTime?: number
@@ -19,7 +19,7 @@ export function useCall<N extends EndpointName>(
   queryKey: readonly unknown[],
   options: Options = {},
 ) {
-  return useQuery({ ...callOptions(name, input, queryKey), ...options }, queryClient)
+  return useQuery({ ...callOptions(name, input, queryKey), ...options }, useQueryCache())
 }
 
 export function callOptions<N extends EndpointName>(

@@ -1,17 +1,37 @@
+import { arrive } from '#api/arrive.ts'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { downloadCalendar } from '#features/boxes/calendar-file.ts'
+import { cupboardKey } from '#features/cupboard/cupboard.queries.ts'
 import { MyCupboard } from '#features/cupboard/my-cupboard.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { ThankYou } from '#features/money/thank-you.tsx'
 import { AccountWays } from '#features/subscription/account-ways.tsx'
 import { EndedNote } from '#features/subscription/ended-note.tsx'
+import { figuresKey } from '#features/subscription/subscription.queries.ts'
 import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
+import type { Route } from './+types/manage-subscription'
 
-export default function ManageSubscriptionPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return arrive(context, ({ customerId, ask }) => [
+    { key: cupboardKey(customerId), answer: ask('readCupboard', { params: { customerId } }) },
+    { key: figuresKey(customerId), answer: ask('getMySubscription', { params: { customerId } }) },
+  ])
+}
+
+/** Whoever walks here within the shop asks the API. */
+export function clientLoader() {
+  return null
+}
+
+export default function ManageSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <CustomerPage title="Your account" intro="Your home, what it uses, and what comes next.">
+    <CustomerPage
+      title="Your account"
+      intro="Your home, what it uses, and what comes next."
+      arrived={loaderData}
+    >
       {(customerId) => (
         <>
           <EndedNote customerId={customerId} />

@@ -20,7 +20,7 @@ function smallWebApp(): WebApp {
   return {
     clientDir,
     scriptMark: 'ours',
-    async render(_request, api) {
+    async render(_request, { api }) {
       const [first] = await api('listProducts', { body: {} })
       return new Response(
         `<p>£${first?.price}</p><script nonce="ours">start()</script>${'<p>long</p>'.repeat(500)}`,

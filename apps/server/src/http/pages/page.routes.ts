@@ -1,15 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import type { CallInput, CallReply } from '@cupboard/contract/all-endpoints'
-import { pathOf } from '@cupboard/contract/endpoint'
-import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Deps } from '#deps.ts'
 import { bytesOf, type CachedAnswer, cachedAnswer, sendCached } from '#http/api/cached-answer.ts'
+import { apiFor, visitorOf } from './filled-page.ts'
 import { formWithoutScripts } from './form-without-scripts.ts'
 import { lockScripts } from './marked-scripts.ts'
 import { pageCache } from './page-cache.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
-import type { WebApp } from './web-app.ts'
+import type { CustomerOfPage, WebApp } from './web-app.ts'
 
 /** Only these change what a page shows on the server; everything else in a query is left to the browser. */
 const QUERIES_THAT_MATTER = ['search', 'category']
@@ -27,7 +25,8 @@ const PAGES = '/*'
 const SHOP = 'http://shop.invalid'
 
 /** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, webApp: WebApp, config: Config): Pages {
+export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock }: Deps): Pages {
+  const api = apiFor(app)
   const shopFront = {
     publicUrl: config.publicUrl,
     isLive: config.stage === 'live',
@@ -40,40 +39,63 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, config: Config)
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const given = new URL(request.url, SHOP)
     if (FOR_MACHINES.test(given.pathname))
-      return passOn(await webApp.render(asWebRequest(given), askApi, shopFront), request, reply)
+      return passOn(await webApp.render(asWebRequest(given), { api, shopFront }), request, reply)
     const address = addressOf(given)
-    const page = await cache.get(address.pathname + address.search, () => renderPage(address))
+    const customer = customerOf(request, address)
+    if (customer) {
+      const page = await renderPage(address, customer)
+      if (page.status === 200) return passOn(page, request, reply)
+    }
+    const page = await cache.get(address.pathname + address.search, () => renderForAll(address))
     if (page.location) return reply.redirect(page.location, page.status)
     return sendCached(request, reply.code(page.status), page.answer)
   })
   formWithoutScripts(app, PAGES)
   return { forget: cache.forget }
 
-  async function renderPage(address: URL): Promise<Rendered> {
-    const response = await webApp.render(asWebRequest(address), askApi, shopFront)
-    const { html, scriptHashes } = lockScripts(await response.text(), webApp.scriptMark)
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      // Hot reload writes inline scripts of its own, so a shop under development goes without.
-      'content-security-policy': isBuilt
-        ? pageContentSecurityPolicy(scriptHashes, config.payments.by)
-        : "frame-ancestors 'none'",
-    }
-    const isStored = isWorthKeeping(response)
+  /** A page that is somebody's is made for them alone, and stored nowhere. */
+  function customerOf(request: FastifyRequest, { pathname }: URL): CustomerOfPage | undefined {
+    const visitor = visitorOf(request, pathname)
+    return (
+      visitor && {
+        customerId: visitor.customerId,
+        ask: apiFor(app, { token: visitor.token, remoteAddress: request.ip }),
+        ...(config.hasDemoTools ? { shopTime: clock.now().toISOString() } : {}),
+      }
+    )
+  }
+
+  async function renderForAll(address: URL): Promise<Rendered> {
+    const page = await renderPage(address)
+    const isStored = isWorthKeeping(page)
     return {
-      status: response.status,
-      location: response.headers.get('location'),
-      answer: await cachedAnswer(Buffer.from(html), headers, { isStored }),
+      status: page.status,
+      location: page.headers.get('location'),
+      answer: await cachedAnswer(Buffer.from(await page.arrayBuffer()), headersOf(page), { isStored }),
     }
   }
 
-  async function askApi<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
-    const { params, body } = input as { params?: Record<string, unknown>; body?: object }
-    const url = `/api${pathOf(paths[name], params)}`
-    const answer = await app.inject({ method: paths[name].method, url, ...(body ? { payload: body } : {}) })
-    if (answer.statusCode !== 200) throw new Response(null, { status: answer.statusCode })
-    return answer.json()
+  async function renderPage(address: URL, customer?: CustomerOfPage): Promise<Response> {
+    const response = await webApp.render(asWebRequest(address), { api, shopFront, customer })
+    const { html, scriptHashes } = lockScripts(await response.text(), webApp.scriptMark)
+    const location = response.headers.get('location')
+    return new Response(html, {
+      status: response.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // Hot reload writes inline scripts of its own, so a shop under development goes without.
+        'content-security-policy': isBuilt
+          ? pageContentSecurityPolicy(scriptHashes, config.payments.by)
+          : "frame-ancestors 'none'",
+        ...(location ? { location } : {}),
+      },
+    })
   }
+}
+
+function headersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name !== 'location'))
 }
 
 function addressOf(given: URL): URL {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CallApi } from '@cupboard/contract/all-endpoints'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
@@ -8,9 +9,14 @@ import { StartupProblem } from '#startup-problem.ts'
 /** What a page has to know of the shop it is part of. */
 type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
 
+/** Whose page it is, where it leaves with their answers. */
+export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }
+
+export type PageFor = { api: CallApi; shopFront: ShopFront; customer?: CustomerOfPage | undefined }
+
 /** The built web app, seen from its host. */
 export type WebApp = {
-  render(request: Request, api: CallApi, shopFront: ShopFront): Promise<Response>
+  render(request: Request, page: PageFor): Promise<Response>
   /** The nonce by which the web app marks the scripts it writes. */
   scriptMark: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
@@ -20,7 +26,12 @@ export type WebApp = {
 }
 
 /** What our `entry.server.tsx` exports besides React Router's own. */
-type EntryModule = { apiContext: Context; shopFrontContext: Context; SCRIPT_MARK: string }
+type EntryModule = {
+  apiContext: Context
+  customerContext: Context
+  shopFrontContext: Context
+  SCRIPT_MARK: string
+}
 type Context = Parameters<RouterContextProvider['set']>[0]
 
 const BUILD = new URL('../web/build/', SERVER)
@@ -42,10 +53,11 @@ export function webAppOf(build: () => ServerBuild | Promise<ServerBuild>, entry:
   const handle = createRequestHandler(build)
   return {
     scriptMark: entry.SCRIPT_MARK,
-    render(request, api, shopFront) {
+    render(request, { api, shopFront, customer }) {
       const context = new RouterContextProvider()
       context.set(entry.apiContext, api)
       context.set(entry.shopFrontContext, shopFront)
+      if (customer) context.set(entry.customerContext, customer)
       return handle(request, context)
     },
   }

@@ -1,5 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { ReactNode } from 'react'
+import { type Arrived, ArrivedAnswers } from '#api/arrived.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -9,17 +10,21 @@ type Props = {
   intro?: ReactNode
   /** False for what a customer may do before there is any box. */
   needsBox?: boolean
+  /** What came with the page. */
+  arrived?: Arrived | null
   children: (customerId: CustomerId) => ReactNode
 }
 
 /** A page of a customer. Its heading holds no secret, so it is drawn before the session is known. */
-export function CustomerPage({ title, intro, needsBox = true, children }: Props) {
+export function CustomerPage({ title, intro, needsBox = true, arrived = null, children }: Props) {
   return (
     <div className="page-width flex flex-col gap-8 py-10">
       <PageHeading title={title}>{intro}</PageHeading>
       {/* As tall as the screen, so that the footer does not jump when what is below comes. */}
       <div className="flex min-h-dvh flex-col gap-8">
-        <SignedInOnly needsBox={needsBox}>{children}</SignedInOnly>
+        <ArrivedAnswers arrived={arrived}>
+          <SignedInOnly needsBox={needsBox}>{children}</SignedInOnly>
+        </ArrivedAnswers>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { allBoxes } from '#api/all-boxes.ts'
+import { useArrivedFor } from '#api/arrived.tsx'
 import { queryClient } from '#api/query-client.ts'
 import { rememberPath } from '#api/session/return-path.ts'
 import { currentSession } from '#api/session/session-token.ts'
@@ -23,14 +24,17 @@ type Props = {
 
 /**
  * Stands before every page of a customer: a short loader, then the page; the sign-in page for a visitor, who comes
- * back here afterwards; and the household for a customer without any box.
+ * back here afterwards; and the household for a customer without any box. A page that came filled has been let in by
+ * the server, beneath the wheel of the first load.
  */
 export function SignedInOnly({ needsBox = true, children }: Props) {
-  const [verdict, setVerdict] = useState<Verdict>('waiting')
+  const arrivedFor = useArrivedFor()
+  const [verdict, setVerdict] = useState<Verdict>(arrivedFor ? 'welcome' : 'waiting')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   useEffect(() => {
+    if (arrivedFor && currentSession()?.customerId === arrivedFor) return
     let isCurrent = true
     async function decide(): Promise<void> {
       const pause = new Promise((resolve) => setTimeout(resolve, LOADER_MS - alreadySeenMs()))
@@ -46,10 +50,10 @@ export function SignedInOnly({ needsBox = true, children }: Props) {
       isCurrent = false
       isLanding = false
     }
-  }, [navigate, pathname, search, needsBox])
+  }, [navigate, pathname, search, needsBox, arrivedFor])
 
-  const session = currentSessionInBrowser()
-  if (verdict === 'waiting' || !session) {
+  const customerId = currentSessionInBrowser()?.customerId ?? arrivedFor
+  if (verdict === 'waiting' || !customerId) {
     return (
       // As tall as the screen, so that the footer does not jump when the page comes.
       <div className="grid min-h-dvh content-start justify-center pt-[20vh]">
@@ -60,7 +64,7 @@ export function SignedInOnly({ needsBox = true, children }: Props) {
       </div>
     )
   }
-  return children(session.customerId)
+  return children(customerId)
 }
 
 /** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */

@@ -2,7 +2,7 @@ import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { queryClient, useQueryCache } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions, useCall } from '#api/use-call.ts'
 import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
@@ -19,14 +19,14 @@ export function useNextBox(customerId: CustomerId) {
   return useCall('getNextBox', { params: { customerId } }, customerKey(customerId, 'boxes', 'next'))
 }
 
-const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
+export const boxKey = (customerId: CustomerId, boxId: string) => customerKey(customerId, 'boxes', boxId)
 
 function boxOptions(customerId: CustomerId, boxId: string) {
   return callOptions('getBox', { params: { customerId, boxId } }, boxKey(customerId, boxId))
 }
 
 export function useBox(customerId: CustomerId, boxId: string) {
-  return useQuery(boxOptions(customerId, boxId), queryClient)
+  return useQuery(boxOptions(customerId, boxId), useQueryCache())
 }
 
 /** Asks for a box while the guard still decides, so that its page finds the answer there. */

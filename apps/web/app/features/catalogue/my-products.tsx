@@ -1,6 +1,6 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { useQueryCache } from '#api/query-client.ts'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -10,7 +10,7 @@ import { ProductShelfSkeleton } from './shelf/product-card-skeleton.tsx'
 
 /** What the customer's boxes are made of. */
 export function MyProducts({ customerId }: { customerId: CustomerId }) {
-  const products = useQuery(customerProducts(customerId), queryClient)
+  const products = useQuery(customerProducts(customerId), useQueryCache())
   if (products.isPending) return <ProductShelfSkeleton />
   if (products.isError) {
     return (

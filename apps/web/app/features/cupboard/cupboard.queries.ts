@@ -6,8 +6,10 @@ import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
 
+export const cupboardKey = (customerId: CustomerId) => customerKey(customerId, 'cupboard')
+
 export function useCupboard(customerId: CustomerId) {
-  return useCall('readCupboard', { params: { customerId } }, customerKey(customerId, 'cupboard'), {
+  return useCall('readCupboard', { params: { customerId } }, cupboardKey(customerId), {
     staleTime: 0,
   })
 }
@@ -26,7 +28,7 @@ export function useTellShelf(customerId: CustomerId) {
       onSuccess: () => {
         for (const noun of ['boxes', 'figures'])
           void queryClient.invalidateQueries({ queryKey: customerKey(customerId, noun) })
-        return queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'cupboard') })
+        return queryClient.invalidateQueries({ queryKey: cupboardKey(customerId) })
       },
     },
     queryClient,

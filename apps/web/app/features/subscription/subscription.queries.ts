@@ -11,8 +11,10 @@ export function useSubscriptionStatus(customerId: CustomerId) {
   })
 }
 
+export const figuresKey = (customerId: CustomerId) => customerKey(customerId, 'figures')
+
 export function useSubscriptionFigures(customerId: CustomerId) {
-  return useCall('getMySubscription', { params: { customerId } }, customerKey(customerId, 'figures'), {
+  return useCall('getMySubscription', { params: { customerId } }, figuresKey(customerId), {
     staleTime: 0,
   })
 }

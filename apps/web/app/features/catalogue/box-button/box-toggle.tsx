@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '#api/query-client.ts'
+import { queryClient, useQueryCache } from '#api/query-client.ts'
 import type { Session } from '#api/session/session-storage.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** What the button does for a customer, fetched beside the page; of its own it draws the mark on the card. */
 export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
-  const { data: products, isError } = useQuery(customerProducts(session.customerId), queryClient)
+  const { data: products, isError } = useQuery(customerProducts(session.customerId), useQueryCache())
   const { customerId } = session
   const add = useAddProduct(customerId)
   const remove = useRemoveProduct(customerId)

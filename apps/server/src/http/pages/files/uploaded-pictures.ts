@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@cupboard/domain/catalogue/shelf-picture'
 import type { FastifyInstance } from 'fastify'
 import type { PictureFiles } from '#features/catalogue/pictures/picture-files.ts'
 import { answerNotFound } from '#http/api/error-handler.ts'
-import { A_DAY } from '#http/pages/assets.ts'
+import { A_DAY } from '#http/pages/files/assets.ts'
 
 const NAME = new RegExp(`^[0-9a-f]{32}-(${PICTURE_WIDTHS.join('|')})$`)
 

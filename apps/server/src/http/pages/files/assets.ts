@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { WebApp } from './web-app.ts'
+import type { WebApp } from '../web-app.ts'
 
 /** Names with a hash never change; the others are asked for daily. */
 const A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
