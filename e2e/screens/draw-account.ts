@@ -6,9 +6,9 @@ import { openOwnShop } from '../proof/own-shop.ts'
 
 /**
  * Takes a picture of every screen of the account, at three widths, light and dark, for whoever looks at them:
- * `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-account.ts folder`, on Node 24 and a built shop.
+ * `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-account.ts folder [screen]`, on Node 24 and a built shop.
  */
-const folder = process.argv[2] ?? 'test-results/account'
+const [, , folder = 'test-results/account', only] = process.argv
 mkdirSync(folder, { recursive: true })
 const OWN_NUMBER = 7
 
@@ -73,6 +73,7 @@ async function drawAll(
     serviceWorkers: 'block',
   })
   for (const { name, path, act } of screens) {
+    if (only && name !== only) continue
     if (width === 320 && name !== 'cupboard' && name !== 'account') continue
     const page = await context.newPage()
     await arriveSignedIn(page, customer, path(boxId))

@@ -30,6 +30,7 @@ export function CupboardSkeleton({ boxes }: { boxes: readonly WireBox[] }) {
             </span>
           ))}
         </div>
+        <div className="cupboard-rest" />
       </div>
       <div className="flex flex-col gap-5">
         <Skeleton className="h-60 rounded-card sm:h-50 lg:h-60" />

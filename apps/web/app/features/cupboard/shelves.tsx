@@ -23,6 +23,7 @@ export function Shelves({ shelves, open, onTap, ref }: Props) {
           </li>
         ))}
       </ul>
+      <div className="cupboard-rest" aria-hidden="true" />
     </div>
   )
 }
