@@ -4,6 +4,25 @@ import { Table } from '#ui/table.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 
 type BoxInBrief = OfficeReply<'listBoxesOfDay'>['boxes'][number]
+type AnyBox = Pick<BoxInBrief, 'boxId' | 'reference' | 'deliveryDate' | 'isSkipped' | 'orderStatus'>
+
+/** What every table of boxes tells of one. */
+export const boxColumns = {
+  box: {
+    head: 'Box',
+    cell: (box: AnyBox) => (
+      <Link className="unbroken" to={`/boxes/${box.boxId}`}>
+        {box.reference}
+      </Link>
+    ),
+    isName: true,
+  },
+  day: { head: 'Day', cell: (box: AnyBox) => dayOf(box.deliveryDate), isFigures: true },
+  state: {
+    head: 'State',
+    cell: (box: AnyBox) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)),
+  },
+}
 
 export function BoxTable({ caption, boxes }: { caption: string; boxes: readonly BoxInBrief[] }) {
   return (
@@ -13,21 +32,13 @@ export function BoxTable({ caption, boxes }: { caption: string; boxes: readonly 
       rows={boxes}
       keyOf={(box) => box.boxId}
       columns={[
-        {
-          head: 'Box',
-          cell: (box) => (
-            <Link className="unbroken" to={`/boxes/${box.boxId}`}>
-              {box.reference}
-            </Link>
-          ),
-          isName: true,
-        },
+        boxColumns.box,
         {
           head: 'Customer',
           cell: (box) => <Link to={`/customers/${box.customerId}`}>{box.customerName}</Link>,
         },
-        { head: 'Day', cell: (box) => dayOf(box.deliveryDate), isFigures: true },
-        { head: 'State', cell: (box) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)) },
+        boxColumns.day,
+        boxColumns.state,
       ]}
     />
   )

@@ -2,12 +2,13 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { pauseReasons } from '@cupboard/domain/subscription/pause/charging-pause'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { boxColumns } from '#boxes/box-table.tsx'
 import { CreditPanel } from '#money/credit-panel.tsx'
 import { useMay } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
-import { dayOf, pounds, stateOf, whenIs } from '#ui/words.ts'
+import { dayOf, pounds, whenIs } from '#ui/words.ts'
 import { Contact } from './contact.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import { Timeline } from './timeline.tsx'
@@ -118,17 +119,9 @@ function Boxes({ boxes }: Pick<Customer, 'boxes'>) {
       rows={boxes}
       keyOf={(box) => box.boxId}
       columns={[
-        {
-          head: 'Box',
-          cell: (box) => (
-            <Link className="unbroken" to={`/boxes/${box.boxId}`}>
-              {box.reference}
-            </Link>
-          ),
-          isName: true,
-        },
-        { head: 'Day', cell: (box) => dayOf(box.deliveryDate), isFigures: true },
-        { head: 'State', cell: (box) => (box.isSkipped ? 'Skipped' : stateOf(box.orderStatus)) },
+        boxColumns.box,
+        boxColumns.day,
+        boxColumns.state,
         { head: 'Price', cell: (box) => pounds(box.boxPrice), isFigures: true },
       ]}
     />

@@ -6,6 +6,7 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { excludedOf } from '#db/excluded.ts'
 import type { QuotedLine } from '#db/schema/billing.ts'
 import { box, boxLine } from '#db/schema/boxes.ts'
 import { product } from '#db/schema/catalogue.ts'
@@ -116,19 +117,13 @@ export async function saveLines(
       .delete(boxLine)
       .where(or(...gone.map((line) => and(isOfBox(boxLine, line), eq(boxLine.productId, line.productId)))))
   if (changed.length === 0) return
+  const { quantity, proposed, isFixed, frozenPricePence, frozenVatClass, reason } = boxLine
   await tx
     .insert(boxLine)
     .values(changed)
     .onConflictDoUpdate({
       target: [boxLine.bucket, boxLine.boxId, boxLine.productId],
-      set: {
-        quantity: sql`excluded.quantity`,
-        proposed: sql`excluded.proposed`,
-        isFixed: sql`excluded.is_fixed`,
-        frozenPricePence: sql`excluded.frozen_price_pence`,
-        frozenVatClass: sql`excluded.frozen_vat_class`,
-        reason: sql`excluded.reason`,
-      },
+      set: excludedOf({ quantity, proposed, isFixed, frozenPricePence, frozenVatClass, reason }),
     })
 }
 

@@ -2,13 +2,12 @@ import type { Registration } from '@cupboard/domain/account/form/registration-fo
 import { passwordProblem } from '@cupboard/domain/account/password'
 import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkRegistrationFields } from '@cupboard/domain/account/registration'
-import { consentWords } from '@cupboard/domain/privacy/consent'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
 import { PasswordRules } from '#features/accounts/password/password-rules.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Agreements } from '#ui/agreements.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -78,20 +77,7 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
         <PasswordRules password={form.values.password} />
       </div>
       <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
-      <div>
-        <Checkbox
-          {...form.box('termsAndCondAccepted')}
-          label={
-            <>
-              I am at least 18 and agree to the{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noopener noreferrer" className="text-link">
-                terms and conditions
-              </a>
-            </>
-          }
-        />
-        <Checkbox {...form.box('marketingEnabled')} label={consentWords.marketing} />
-      </div>
+      <Agreements terms={form.box('termsAndCondAccepted')} marketing={form.box('marketingEnabled')} />
       <Button type="submit" busy={busy}>
         Create account
       </Button>

@@ -4,6 +4,7 @@ import type { Pence } from '@cupboard/domain/money'
 import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { excludedOf } from '#db/excluded.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
 import { subscription } from '#db/schema/subscription.ts'
 
@@ -101,13 +102,14 @@ export async function openPayments(
   now: Date,
 ): Promise<Set<BoxId>> {
   if (boxes.length === 0) return new Set()
+  const { amountPence, creditPence, nextTryAt } = payment
   const opened = await tx
     .insert(payment)
     .values(
-      boxes.map(({ cardPence, creditPence, ...key }) => ({
-        ...boxKeyOf(key),
-        amountPence: cardPence,
-        creditPence,
+      boxes.map((box) => ({
+        ...boxKeyOf(box),
+        amountPence: box.cardPence,
+        creditPence: box.creditPence,
         state: 'open' as const,
         nextTryAt: now,
       })),
@@ -115,9 +117,7 @@ export async function openPayments(
     .onConflictDoUpdate({
       target: [payment.bucket, payment.boxId],
       set: {
-        amountPence: sql`excluded.amount_pence`,
-        creditPence: sql`excluded.credit_pence`,
-        nextTryAt: sql`excluded.next_try_at`,
+        ...excludedOf({ amountPence, creditPence, nextTryAt }),
         quotedLines: null,
         earlierQuotes: sql`${payment.earlierQuotes}
           || jsonb_build_object('amountPence', ${payment.amountPence}, 'lines', ${payment.quotedLines})`,

@@ -5,6 +5,7 @@ import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { excludedOf } from '#db/excluded.ts'
 import { boxLine } from '#db/schema/boxes.ts'
 import { shortLine } from '#db/schema/goods.ts'
 
@@ -55,20 +56,13 @@ export async function lowerLines(tx: Transaction, shorts: readonly ShortLineRow[
 
 export async function saveShortLines(tx: Transaction, shorts: readonly ShortLineRow[]): Promise<void> {
   if (shorts.length === 0) return
+  const { wanted, given, wasFixed, done, substituteId, substituteUnits, settledAt } = shortLine
   await tx
     .insert(shortLine)
     .values([...shorts])
     .onConflictDoUpdate({
       target: [shortLine.bucket, shortLine.boxId, shortLine.productId],
-      set: {
-        wanted: sql`excluded.wanted`,
-        given: sql`excluded.given`,
-        wasFixed: sql`excluded.was_fixed`,
-        done: sql`excluded.done`,
-        substituteId: sql`excluded.substitute_id`,
-        substituteUnits: sql`excluded.substitute_units`,
-        settledAt: sql`excluded.settled_at`,
-      },
+      set: excludedOf({ wanted, given, wasFixed, done, substituteId, substituteUnits, settledAt }),
     })
 }
 

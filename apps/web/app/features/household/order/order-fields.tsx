@@ -2,10 +2,9 @@ import { tidyPhone } from '@cupboard/domain/account/phone'
 import { checkFirstOrder, type FirstOrder } from '@cupboard/domain/first-box/first-order'
 import { likelyTown } from '@cupboard/domain/first-box/post-town'
 import { tidyPostCode } from '@cupboard/domain/household/post-code'
-import { consentWords } from '@cupboard/domain/privacy/consent'
 import { Link } from 'react-router'
 import { rememberPath } from '#api/session/return-path.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Agreements } from '#ui/agreements.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -100,20 +99,7 @@ export function AccountOfOrder({ form }: Props) {
         hint="Eight characters or more, with a capital, a number and one of @ $ ! % * ? &"
         autoComplete="new-password"
       />
-      <div>
-        <Checkbox
-          {...form.box('termsAndCondAccepted')}
-          label={
-            <>
-              I am at least 18 and agree to the{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noopener noreferrer" className="text-link">
-                terms and conditions
-              </a>
-            </>
-          }
-        />
-        <Checkbox {...form.box('marketingEnabled')} label={consentWords.marketing} />
-      </div>
+      <Agreements terms={form.box('termsAndCondAccepted')} marketing={form.box('marketingEnabled')} />
     </fieldset>
   )
 }

@@ -1,0 +1,25 @@
+import { consentWords } from '@cupboard/domain/privacy/consent'
+import type { ComponentProps } from 'react'
+import { Checkbox } from './fields/checkbox.tsx'
+
+type Tick = Omit<ComponentProps<typeof Checkbox>, 'label'>
+
+/** What somebody agrees to who makes an account. */
+export function Agreements({ terms, marketing }: { terms: Tick; marketing: Tick }) {
+  return (
+    <div>
+      <Checkbox
+        {...terms}
+        label={
+          <>
+            I am at least 18 and agree to the{' '}
+            <a href="/terms-and-conditions" target="_blank" rel="noopener noreferrer" className="text-link">
+              terms and conditions
+            </a>
+          </>
+        }
+      />
+      <Checkbox {...marketing} label={consentWords.marketing} />
+    </div>
+  )
+}
