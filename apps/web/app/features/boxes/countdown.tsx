@@ -1,13 +1,7 @@
-import {
-  addDays,
-  type DateOnly,
-  formatDay,
-  londonDay,
-  londonMidnight,
-  weekdayOf,
-} from '@cupboard/domain/calendar'
+import { addDays, type DateOnly, londonDay, londonMidnight } from '@cupboard/domain/calendar'
 import { useEffect, useState } from 'react'
 import { shopNow } from '#api/shop-time.ts'
+import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 
 const HOUR_MS = 3_600_000
 const EVERY_MINUTE = 60_000
@@ -23,12 +17,14 @@ export function Countdown({ lastDay }: { lastDay: DateOnly }) {
   const isToday = londonDay(now) === lastDay
   return (
     <p className="text-small">
-      Last day to change:{' '}
-      <strong>{isToday ? 'today' : `${weekdayOf(lastDay).slice(0, 3)} ${formatDay(lastDay)}`}</strong>
+      Last day to change: <strong>{isToday ? 'today' : <DeliveryDay on={lastDay} />}</strong>
       {left > 0 && (
         <>
           {' '}
-          <span className="text-ink-soft whitespace-nowrap">({inWords(left)} left)</span>
+          {/* An hour may pass between the server's page and the browser's. */}
+          <span className="text-ink-soft whitespace-nowrap" suppressHydrationWarning>
+            ({inWords(left)} left)
+          </span>
         </>
       )}
     </p>
