@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiOf, arriveSignedIn, type Customer, registerActive, registerWithBoxes } from './customer.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { fetchFaces, layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { untilAwake } from './window-awake.ts'
 
 const pounds = /£\d+\.\d\d/
@@ -44,6 +44,7 @@ test.describe('the front page of a customer', () => {
     test(`begins with the next box and never moves, ${width} pixels wide`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchLayoutShift(page)
+      await fetchFaces(page)
       await arriveSignedIn(page, await registerActive(request), '/')
       const strip = page.getByRole('region', { name: 'Your next box' })
       await expect(strip).toContainText(pounds)
@@ -60,6 +61,7 @@ test.describe('the front page of a customer', () => {
 
   test('is there for nobody else', async ({ page }) => {
     await watchLayoutShift(page)
+    await fetchFaces(page)
     await page.goto('/')
     await untilAwake(page)
     await expect(page.locator('.next-box-place')).toBeHidden()

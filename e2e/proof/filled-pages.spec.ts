@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
 import { apiOf, type Customer, registerActive } from '../journeys/customer.ts'
 import { pounds } from '../journeys/customer-big-home.ts'
-import { layoutShiftOf, watchLayoutShift } from '../journeys/layout-shift.ts'
+import { fetchFaces, layoutShiftOf, watchLayoutShift } from '../journeys/layout-shift.ts'
 import { listenForComplaints } from '../journeys/window-complaints.ts'
 
 /** The cookies of a customer who signed in, and nothing else. */
@@ -44,6 +44,7 @@ test('a page that came filled wakes up without a word of complaint, and works', 
   await bring(page.context(), baseURL ?? '', customer)
   const complaints = listenForComplaints(page)
   await watchLayoutShift(page)
+  await fetchFaces(page)
   await page.goto('/manage-subscription', { waitUntil: 'networkidle' })
   expect(await layoutShiftOf(page)).toMatchObject({ total: 0 })
   const shelf = page.getByRole('list', { name: 'What is in your cupboard' })
