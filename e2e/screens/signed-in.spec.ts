@@ -78,6 +78,9 @@ test('signing out in one tab signs out the others at once', async ({ page, reque
   const other = await newTab(context, '/my-products')
   const window = await newTab(context, '/how-it-works')
   await expect(other.getByRole('article')).toHaveCount(4)
+  // A call still under way would learn of the dead token by itself, which leads to the sign-in page.
+  await expect(window.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await window.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/login')
   await expect(window.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
