@@ -32,7 +32,7 @@ async function readWave(page: Page) {
   return answer.json()
 }
 
-test('a packer takes boxes from paid to shipped: one by scanning, one put aside, the rest by their slips', async ({
+test('a packer takes boxes from paid to shipped: one by scanning, one put aside, one without what is not there, the rest by their slips', async ({
   page,
 }) => {
   let presses = 0
@@ -68,7 +68,7 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   }
   const eanOf = (productId: string) =>
     wave.products.find((each: { productId: string }) => each.productId === productId).ean
-  const [first, second] = wave.parcels
+  const [first, second, third] = wave.parcels
   await scan(eanOf(first.lines[0].productId))
   await expect(page.getByText('Scan the box first.')).toBeVisible()
   await scan(first.code)
@@ -86,7 +86,19 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   await scan(second.code)
   await scan(eanOf(second.lines[0].productId))
   await press('The rest is not there')
+  await press('Put it aside')
   await expect(page.getByText(`${second.code} is put aside. Scan the next box.`)).toBeVisible()
+
+  await scan(third.code)
+  await scan(eanOf(third.lines[0].productId))
+  await press('The rest is not there')
+  await expect(page.getByText(/goes back to the card, and a letter tells the customer/)).toBeVisible()
+  await expectReadable(page, 'packing-short')
+  const offered = await page.getByRole('button', { name: /^Send without it, refund £/ }).textContent()
+  const sum = /£[\d.]+/.exec(offered ?? '')?.[0] ?? ''
+  await press(/^Send without it, refund £/)
+  await expect(page.getByText(`${third.code} is packed without`)).toContainText(`${sum} goes back.`)
+  await expect(field).toBeFocused()
   await press('Exceptions', 'link')
   await expect(page.getByText('Something is missing')).toBeVisible()
   await expectReadable(page, 'packing-exceptions')
@@ -105,8 +117,8 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   await press(/^Ship \d+ boxes/)
   await expect(page.getByText(/boxes have left\./)).toBeVisible()
   await expectReadable(page, 'packing-shipped')
-  // With the three papers, one box put aside and found again.
-  expect(presses).toBeLessThanOrEqual(20)
+  // With the three papers, one box put aside and found again, one sent without something.
+  expect(presses).toBeLessThanOrEqual(24)
   for (const customer of customers) {
     const boxes = await apiOf(request, customer).get('/boxes')
     expect(boxes.map(({ orderStatus }: { orderStatus: string }) => orderStatus)).toContain('Shipped')

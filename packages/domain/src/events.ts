@@ -20,6 +20,8 @@ type MoneyReturned = {
   creditPence?: number
   cardLastFour?: string | null
   reason?: RefundReason | undefined
+  /** What it is for, where it is for packs. */
+  packs?: string[]
 }
 export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 

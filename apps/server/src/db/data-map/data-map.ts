@@ -199,6 +199,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
       technical: 'packed_by shipment_id ask_at',
     }),
   ),
+  unsent_line: staysIfPaid(stays('customer', 'tax', { tax: 'units', keys: 'customer_id box_id product_id' })),
   box_audit: staysIfPaid(
     stays('customer', 'tax', {
       personal: { reason: null },

@@ -127,6 +127,9 @@ function BoxHead({ customerId, box, charge }: LoadedProps) {
       {charge}
       <BoxTracker status={box.orderStatus} />
       <FollowLinks urls={box.trackingUrls} />
+      {box.unsent?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {box.waitsForYes && <SayYes customerId={customerId} box={box} />}
       <ShortLines customerId={customerId} box={box} />
       {!box.isSkipped && <LeftOut lines={box.productQuantities} />}

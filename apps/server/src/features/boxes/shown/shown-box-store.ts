@@ -45,6 +45,7 @@ export type ShownBox = Pick<
   dispatchOn: DateOnly
   money: BoxMoney
   trackingUrls: string[] | null
+  unsent: { productId: ProductId; units: number }[] | null
 }
 
 /** What a screen tells about the money of a box is worked out from this. */
@@ -86,8 +87,12 @@ const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) FROM
   WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.tracking_url IS NOT NULL
     AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void'))`
 
+/** Packs that were not there when it was packed. */
+const unsent = sql`(SELECT json_agg(json_build_object('productId', u.product_id, 'units', u.units) ORDER BY u.product_id)
+  FROM unsent_line u WHERE u.bucket = b.bucket AND u.box_id = b.box_id)`
+
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
-  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${cutOffDay} AS "cutOffOn", b.status,
+  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${unsent} AS unsent, ${cutOffDay} AS "cutOffOn", b.status,
   ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
     SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
       'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))

@@ -16,21 +16,21 @@ import {
   packWhatIsLeft,
   readParcelsOfWave,
 } from './parcel-store.ts'
-import { findWave, lockWave } from './wave-store.ts'
+import { lockWave } from './wave-store.ts'
 
 /** As it is printed and scanned. */
 export function codeOf({ reference, number, ofParcels }: FloorParcel): string {
   return parcelCode({ reference, number, of: ofParcels })
 }
 
-async function requireParcel(db: Database | Transaction, parcelId: string): Promise<FloorParcel> {
+export async function requireParcel(db: Database | Transaction, parcelId: string): Promise<FloorParcel> {
   const found = await findParcel(db, parcelId)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
 /** Why nobody may pack it any more, in the words of whoever tries. */
-function whyNot(parcel: FloorParcel): string {
+export function whyNot(parcel: FloorParcel): string {
   const code = codeOf(parcel)
   if (!isStillToSend(parcel.status))
     return `${code} is no longer to be sent: its box is ${labelOfStatus(parcel.status).toLowerCase()}. Put its packs back.`
@@ -92,7 +92,8 @@ export function reportShort(
 /** What was missing is there. Where the wave has left, the box waits for the next one. */
 export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
   return act(deps, deed, async (tx, found, now) => {
-    const wave = await findWave(tx, found.waveId)
+    // Locked, so that the wave does not leave meanwhile.
+    const wave = await lockWave(tx, found.waveId)
     const state = stateAfterShort(wave?.state === 'open')
     return moveParcel(tx, found, { seenIn: ['short'], state, missing: null, now })
   })

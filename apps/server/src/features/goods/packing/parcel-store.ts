@@ -112,7 +112,7 @@ export async function insertParcels(tx: Transaction, rows: readonly NewParcel[])
   return boxIds
 }
 
-type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt'>>
+type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt' | 'lines' | 'weightG'>>
 
 /** Moves a parcel that is still where it was seen. False when somebody was there first. */
 export async function moveParcel(

@@ -7,6 +7,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { wave } from '#db/schema/packing.ts'
+import { linesToSend } from '#features/goods/stock/unsent-store.ts'
 
 export type WaveRow = typeof wave.$inferSelect
 
@@ -34,10 +35,10 @@ export async function readWaitingBoxes(
     SELECT b.customer_id AS "customerId", b.box_id AS "boxId", b.reference, b.status,
       b.dispatch_on AS "dispatchOn", b.delivery_on AS "deliveryOn", (
         SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'weightG', i.weight_g))
-        FROM box_line l JOIN product i USING (product_id)
-        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0) AS lines
+        FROM ${linesToSend} l JOIN product i USING (product_id)
+        WHERE l.bucket = b.bucket AND l.box_id = b.box_id) AS lines
     FROM box b WHERE ${isToPack} AND b.dispatch_on <= ${until} AND ${isInNoWave}
-      AND EXISTS (SELECT 1 FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0)
+      AND EXISTS (SELECT 1 FROM ${linesToSend} l WHERE l.bucket = b.bucket AND l.box_id = b.box_id)
     ORDER BY b.dispatch_on, b.delivery_on, b.reference LIMIT ${atMost}`)
   return rows
 }
@@ -61,9 +62,9 @@ export async function readNeeds(db: Database, today: DateOnly) {
     onHand: number
   }>(sql`
     SELECT l.product_id AS "productId", i.name, sum(l.quantity)::int AS needed, coalesce(max(s.on_hand), 0)::int AS "onHand"
-    FROM box b JOIN box_line l USING (bucket, box_id) JOIN product i USING (product_id)
+    FROM box b JOIN ${linesToSend} l USING (bucket, box_id) JOIN product i USING (product_id)
     LEFT JOIN stock_level s USING (product_id)
-    WHERE ${isDue(today)} AND l.quantity > 0 GROUP BY l.product_id, i.name, i.position ORDER BY i.position`)
+    WHERE ${isDue(today)} GROUP BY l.product_id, i.name, i.position ORDER BY i.position`)
   return rows
 }
 
@@ -75,8 +76,8 @@ export async function countBoxesWith(
 ): Promise<number> {
   if (productIds.length === 0) return 0
   const { rows } = await db.execute<{ boxes: number }>(sql`
-    SELECT count(DISTINCT b.box_id)::int AS boxes FROM box b JOIN box_line l USING (bucket, box_id)
-    WHERE ${isDue(today)} AND l.quantity > 0 AND l.product_id = ANY(${sql.param([...productIds])})`)
+    SELECT count(DISTINCT b.box_id)::int AS boxes FROM box b JOIN ${linesToSend} l USING (bucket, box_id)
+    WHERE ${isDue(today)} AND l.product_id = ANY(${sql.param([...productIds])})`)
   return rows[0]?.boxes ?? 0
 }
 
