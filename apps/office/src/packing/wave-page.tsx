@@ -169,7 +169,12 @@ function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
           {
             head: 'Parcel',
             isName: true,
-            cell: ({ boxId, code }) => <Link to={`/boxes/${boxId}`}>{code}</Link>,
+            cell: ({ boxId, code, isReplacement }) => (
+              <>
+                <Link to={`/boxes/${boxId}`}>{code}</Link>
+                {isReplacement && <span className="tag">sent again</span>}
+              </>
+            ),
           },
           { head: 'State', cell: (parcel) => <ParcelWords parcel={parcel} /> },
           { head: 'Leaves', isFigures: true, cell: ({ dispatchDate }) => dayOf(dispatchDate) },
@@ -201,9 +206,15 @@ function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
   )
 }
 
-function ParcelWords({ parcel: { state, isToSend, orderStatus, packedBy } }: { parcel: Parcel }) {
+function ParcelWords({ parcel }: { parcel: Parcel }) {
+  const { state, isToSend, isReplacement, orderStatus, packedBy } = parcel
   if (!isToSend || state === 'dropped')
-    return <span className="cover-out">Dropped out: its box is {stateOf(orderStatus).toLowerCase()}</span>
+    return (
+      <span className="cover-out">
+        Dropped out:{' '}
+        {isReplacement ? 'it is not to be sent again' : `its box is ${stateOf(orderStatus).toLowerCase()}`}
+      </span>
+    )
   return (
     <>
       {parcelStates[state].label}

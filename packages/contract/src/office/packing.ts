@@ -98,6 +98,8 @@ const wireParcel = z.object({
   orderStatus: wireBoxStatus,
   /** Its box is still to be sent. */
   isToSend: z.boolean(),
+  /** Packs of a box that are sent again, free. */
+  isReplacement: z.boolean(),
   deliveryDate: wireDay,
   dispatchDate: wireDay,
   weightG: z.int(),

@@ -22,6 +22,7 @@ export const parcel = pgTable('parcel', {
   customerId: customerId().notNull(),
   parcelId: uuid('parcel_id').notNull(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
+  replacementId: uuid('replacement_id'),
   waveId: uuid('wave_id').notNull(),
   number: integer('number').notNull(),
   ofParcels: integer('of_parcels').notNull(),

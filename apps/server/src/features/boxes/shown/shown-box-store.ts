@@ -84,7 +84,7 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
 
 /** Of what has left, where its carrier tells. */
 const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) FROM parcel p
-  WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.tracking_url IS NOT NULL
+  WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.replacement_id IS NULL AND p.tracking_url IS NOT NULL
     AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void'))`
 
 /** Packs that were not there when it was packed. */

@@ -18,8 +18,12 @@ export async function requireSentWithout(
   missing: readonly ParcelLine[],
 ): Promise<FloorParcel> {
   const parcel = await requireParcel(db, parcelId)
-  if (!isStillToSend(parcel.status) || !sentWithoutFrom.includes(parcel.state))
+  if (!isStillToSend(parcel) || !sentWithoutFrom.includes(parcel.state))
     throw new Refusal('parcel-not-to-pack', [whyNot(parcel)])
+  if (parcel.replacementId !== null)
+    throw new Refusal('not-acceptable', [
+      'A replacement is free, so that nothing can go back for it. Put it aside, or withdraw it on the page of its box.',
+    ])
   const problem = withoutProblem(parcel, missing)
   if (problem) throw new Refusal('not-acceptable', [problem])
   return parcel
