@@ -56,7 +56,7 @@ export type ShopEvent =
     } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
   /** With where it can be followed, where its carrier tells. */
-  | ({ kind: 'box-shipped'; trackingUrls?: string[] } & OfBox)
+  | ({ kind: 'box-shipped'; trackingUrls?: string[]; broughtBy?: string } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
   | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)

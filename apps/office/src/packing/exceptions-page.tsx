@@ -49,7 +49,11 @@ export function ExceptionsPage() {
               {
                 head: 'Parcel',
                 isName: true,
-                cell: ({ boxId, code }) => <Link to={`/boxes/${boxId}`}>{code}</Link>,
+                cell: ({ boxId, code }) => (
+                  <Link className="code" to={`/boxes/${boxId}`}>
+                    {code}
+                  </Link>
+                ),
               },
               { head: 'State', cell: ({ state }) => parcelStates[state].label },
               { head: 'What is wrong', isLong: true, cell: ({ what }) => what },

@@ -7,6 +7,7 @@ import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { type DayNumber, fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
+import { serviceWords } from '@cupboard/domain/goods/packing/carrier-words'
 import { unsentSentence } from '@cupboard/domain/goods/packing/send-without'
 import { shortSentence } from '@cupboard/domain/goods/wish/short-words'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -48,7 +49,9 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
-    ...(box.trackingUrls ? { trackingUrls: box.trackingUrls } : {}),
+    ...(box.trackingUrls
+      ? { trackingUrls: box.trackingUrls, broughtBy: serviceWords(box.service ?? '') }
+      : {}),
     ...(box.unsent ? { unsent: await unsentWords(box.unsent, findProducts) } : {}),
     ...moneyOf(
       box,

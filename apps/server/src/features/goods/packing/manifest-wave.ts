@@ -1,5 +1,6 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import { londonDay } from '@cupboard/domain/calendar'
+import { serviceWords } from '@cupboard/domain/goods/packing/carrier-words'
 import type { ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import { planManifest, stateOfLeftBehind, statesInWave } from '@cupboard/domain/goods/packing/wave'
 import type { StaffId } from '@cupboard/domain/ids'
@@ -130,9 +131,10 @@ async function shipReplacements(tx: Transaction, parcels: readonly FloorParcel[]
 }
 
 /** What the event tells of where the box can be followed. */
-function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[] } {
+function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[]; broughtBy?: string } {
   const trackingUrls = parcels.flatMap(({ trackingUrl }) => (trackingUrl ? [trackingUrl] : []))
-  return trackingUrls.length > 0 ? { trackingUrls } : {}
+  const [first] = parcels
+  return first && trackingUrls.length > 0 ? { trackingUrls, broughtBy: serviceWords(first.service) } : {}
 }
 
 /** The boxes have left; a carrier that does not hear of it together hears of each by its label. */
