@@ -125,7 +125,17 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   }
 })
 
-test('the packing floor can be read and used on a tablet', async ({ page }) => {
+test('the packing floor can be read and used on a tablet, and its station on a phone', async ({ page }) => {
+  /** Looks at both widths, the tablet's last. */
+  const readable = async (name: string) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size)
+      await expectReadable(page, name)
+    }
+  }
   await page.setViewportSize({ width: 768, height: 1024 })
   await registerActive(request)
   await join(page, shop, 'manager')
@@ -136,7 +146,16 @@ test('the packing floor can be read and used on a tablet', async ({ page }) => {
   await expectReadable(page, 'packing-wave')
   await page.getByRole('link', { name: 'Open the pack station' }).click()
   await page.getByRole('button', { name: /^BX-/ }).first().click()
-  await expectReadable(page, 'packing-station')
+  await readable('packing-station')
+  await page.getByRole('button', { name: /^\+1 / }).first().click()
+  await page.getByRole('button', { name: 'The rest is not there' }).click()
+  await expect(page.getByRole('button', { name: /^Send without it, refund £/ })).toBeVisible()
+  await readable('packing-short')
+  await page.getByRole('button', { name: 'Put it aside' }).click()
+  await expect(page.getByText(/is put aside/)).toBeVisible()
+  await page.goto(`${shop.address}/office/packing/exceptions`)
+  await expect(page.getByText('Something is missing')).toBeVisible()
+  await expectReadable(page, 'packing-exceptions')
   await page.goto(`${shop.address}/office/packing`)
   await expect(page.getByText('Being packed').first()).toBeVisible()
   await expectReadable(page, 'packing-today')
