@@ -32,7 +32,7 @@ async function readWave(page: Page) {
   return answer.json()
 }
 
-test('a packer takes boxes from paid to shipped: one by scanning, one put aside, the rest by their slips', async ({
+test('a packer takes boxes from paid to shipped: one by scanning, one put aside, one without what is not there, the rest by their slips', async ({
   page,
 }) => {
   let presses = 0
@@ -68,7 +68,7 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   }
   const eanOf = (productId: string) =>
     wave.products.find((each: { productId: string }) => each.productId === productId).ean
-  const [first, second] = wave.parcels
+  const [first, second, third] = wave.parcels
   await scan(eanOf(first.lines[0].productId))
   await expect(page.getByText('Scan the box first.')).toBeVisible()
   await scan(first.code)
@@ -86,7 +86,19 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   await scan(second.code)
   await scan(eanOf(second.lines[0].productId))
   await press('The rest is not there')
+  await press('Put it aside')
   await expect(page.getByText(`${second.code} is put aside. Scan the next box.`)).toBeVisible()
+
+  await scan(third.code)
+  await scan(eanOf(third.lines[0].productId))
+  await press('The rest is not there')
+  await expect(page.getByText(/goes back to the card, and a letter tells the customer/)).toBeVisible()
+  await expectReadable(page, 'packing-short')
+  const offered = await page.getByRole('button', { name: /^Send without it, refund £/ }).textContent()
+  const sum = /£[\d.]+/.exec(offered ?? '')?.[0] ?? ''
+  await press(/^Send without it, refund £/)
+  await expect(page.getByText(`${third.code} is packed without`)).toContainText(`${sum} goes back.`)
+  await expect(field).toBeFocused()
   await press('Exceptions', 'link')
   await expect(page.getByText('Something is missing')).toBeVisible()
   await expectReadable(page, 'packing-exceptions')
@@ -105,15 +117,25 @@ test('a packer takes boxes from paid to shipped: one by scanning, one put aside,
   await press(/^Ship \d+ boxes/)
   await expect(page.getByText(/boxes have left\./)).toBeVisible()
   await expectReadable(page, 'packing-shipped')
-  // With the three papers, one box put aside and found again.
-  expect(presses).toBeLessThanOrEqual(20)
+  // With the three papers, one box put aside and found again, one sent without something.
+  expect(presses).toBeLessThanOrEqual(24)
   for (const customer of customers) {
     const boxes = await apiOf(request, customer).get('/boxes')
     expect(boxes.map(({ orderStatus }: { orderStatus: string }) => orderStatus)).toContain('Shipped')
   }
 })
 
-test('the packing floor can be read and used on a tablet', async ({ page }) => {
+test('the packing floor can be read and used on a tablet, and its station on a phone', async ({ page }) => {
+  /** Looks at both widths, the tablet's last. */
+  const readable = async (name: string) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size)
+      await expectReadable(page, name)
+    }
+  }
   await page.setViewportSize({ width: 768, height: 1024 })
   await registerActive(request)
   await join(page, shop, 'manager')
@@ -124,7 +146,16 @@ test('the packing floor can be read and used on a tablet', async ({ page }) => {
   await expectReadable(page, 'packing-wave')
   await page.getByRole('link', { name: 'Open the pack station' }).click()
   await page.getByRole('button', { name: /^BX-/ }).first().click()
-  await expectReadable(page, 'packing-station')
+  await readable('packing-station')
+  await page.getByRole('button', { name: /^\+1 / }).first().click()
+  await page.getByRole('button', { name: 'The rest is not there' }).click()
+  await expect(page.getByRole('button', { name: /^Send without it, refund £/ })).toBeVisible()
+  await readable('packing-short')
+  await page.getByRole('button', { name: 'Put it aside' }).click()
+  await expect(page.getByText(/is put aside/)).toBeVisible()
+  await page.goto(`${shop.address}/office/packing/exceptions`)
+  await expect(page.getByText('Something is missing')).toBeVisible()
+  await expectReadable(page, 'packing-exceptions')
   await page.goto(`${shop.address}/office/packing`)
   await expect(page.getByText('Being packed').first()).toBeVisible()
   await expectReadable(page, 'packing-today')

@@ -48,4 +48,10 @@ export const trials = [
     test: `${PROOF}/packing/printed-codes`,
     components: ['pdftoppm', 'zbarimg'],
   },
+  {
+    name: 'T53',
+    what: '500 boxes from paid to shipped by one person',
+    journey: 'office/paid-to-shipped',
+    isLong: true,
+  },
 ]

@@ -103,6 +103,10 @@ export const wireBox = z.object({
   deliveryAddress: z.array(z.string()),
   /** Where its parcels can be followed, once they have left with a carrier that tells. */
   trackingUrls: z.array(z.string()).optional(),
+  /** Whose service brings them. */
+  broughtBy: z.string().optional(),
+  /** What it left without, in words, and that the money goes back. */
+  unsent: z.array(z.string()).optional(),
 })
 
 export type WireFailedPayment = z.infer<typeof wireFailedPayment>

@@ -20,6 +20,8 @@ type MoneyReturned = {
   creditPence?: number
   cardLastFour?: string | null
   reason?: RefundReason | undefined
+  /** What it is for, where it is for packs. */
+  packs?: string[]
 }
 export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
@@ -54,7 +56,7 @@ export type ShopEvent =
     } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
   /** With where it can be followed, where its carrier tells. */
-  | ({ kind: 'box-shipped'; trackingUrls?: string[] } & OfBox)
+  | ({ kind: 'box-shipped'; trackingUrls?: string[]; broughtBy?: string } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
   | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)

@@ -9,6 +9,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Table } from '#ui/table.tsx'
 import { whenIs } from '#ui/words.ts'
 import { PackingDesk } from './packing-desk.tsx'
+import { SendWithoutDialog } from './send-without-dialog.tsx'
 
 type Page = OfficeReply<'listPackingExceptions'>
 type Waiting = Page['parcels'][number] & { what: string }
@@ -25,15 +26,19 @@ const DEEDS = {
     hint: 'The customer is told when all parcels of the box are there.',
   },
 } as const
-type Deed = keyof typeof DEEDS
+type Deed = keyof typeof DEEDS | 'send-without'
 
 /** Parcels that wait for a person, the longest first. */
 export function ExceptionsPage() {
   const pages = usePages('listPackingExceptions', (after) => ({ query: after ? { after } : {} }))
   const [open, setOpen] = useState<{ parcel: Waiting; deed: Deed }>()
+  const [said, setSaid] = useState('')
   const mayPack = useMay('pack-boxes')
   return (
     <PackingDesk title="Exceptions">
+      <p className="said" role="status">
+        {said}
+      </p>
       <PagedList pages={pages} rowsOf={rowsOf} what="the exceptions" empty="Nothing waits for a person">
         {(rows) => (
           <Table
@@ -44,7 +49,11 @@ export function ExceptionsPage() {
               {
                 head: 'Parcel',
                 isName: true,
-                cell: ({ boxId, code }) => <Link to={`/boxes/${boxId}`}>{code}</Link>,
+                cell: ({ boxId, code }) => (
+                  <Link className="code" to={`/boxes/${boxId}`}>
+                    {code}
+                  </Link>
+                ),
               },
               { head: 'State', cell: ({ state }) => parcelStates[state].label },
               { head: 'What is wrong', isLong: true, cell: ({ what }) => what },
@@ -64,10 +73,22 @@ export function ExceptionsPage() {
         )}
       </PagedList>
       <p className="soft">
-        What will never be there again is refunded on the page of its box; then the box goes into the next
-        wave or is cancelled.
+        A box leaves without what is missing, and its customer has the money back. Where nothing of it is
+        there, it is refunded on its page.
       </p>
-      {open && <ExceptionDialog {...open} onClose={() => setOpen(undefined)} />}
+      {open?.deed === 'send-without' ? (
+        <SendWithoutDialog
+          parcel={open.parcel}
+          what={open.parcel.what}
+          onDone={(words) => {
+            setSaid(words)
+            setOpen(undefined)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : (
+        open && <ExceptionDialog parcel={open.parcel} deed={open.deed} onClose={() => setOpen(undefined)} />
+      )}
     </PackingDesk>
   )
 }
@@ -86,26 +107,36 @@ function rowsOf({ parcels, products }: Page): Waiting[] {
 }
 
 function DeedButtons({ parcel, onPress }: { parcel: Waiting; onPress: (deed: Deed) => void }) {
-  const deed: Deed | undefined =
+  const deeds: Deed[] =
     parcel.state === 'short'
-      ? 'resume'
+      ? ['send-without', 'resume']
       : parcel.state === 'lost' || parcel.state === 'returned'
-        ? 'deliver'
-        : undefined
-  if (!deed) return <span className="soft">We ask the carrier again every five minutes</span>
+        ? ['deliver']
+        : []
+  if (deeds.length === 0) return <span className="soft">We ask the carrier again every five minutes</span>
   return (
-    <button
-      type="button"
-      className="button button-small"
-      aria-label={`${DEEDS[deed].label}: ${parcel.code}`}
-      onClick={() => onPress(deed)}
-    >
-      {DEEDS[deed].label}
-    </button>
+    <div className="actions actions-tight">
+      {deeds.map((deed) => {
+        const label = deed === 'send-without' ? 'Send without it' : DEEDS[deed].label
+        return (
+          <button
+            key={deed}
+            type="button"
+            className="button button-small"
+            aria-label={`${label}: ${parcel.code}`}
+            onClick={() => onPress(deed)}
+          >
+            {label}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
-function ExceptionDialog({ parcel, deed, onClose }: { parcel: Waiting; deed: Deed; onClose: () => void }) {
+type DialogProps = { parcel: Waiting; deed: keyof typeof DEEDS; onClose: () => void }
+
+function ExceptionDialog({ parcel, deed, onClose }: DialogProps) {
   const resume = useDeed('resumeParcel')
   const deliver = useDeed('deliverParcel')
   const act = deed === 'resume' ? resume : deliver

@@ -53,7 +53,10 @@ function Shipping({ wave }: { wave: Wave }) {
         <>
           <h2>Pack and ship</h2>
           <div className="actions">
-            <Link className="button button-main button-large" to={`/packing/waves/${wave.waveId}/station`}>
+            <Link
+              className={wave.progress.toPack > 0 ? 'button button-main button-large' : 'button button-large'}
+              to={`/packing/waves/${wave.waveId}/station`}
+            >
               Open the pack station
             </Link>
             <button
@@ -66,7 +69,7 @@ function Shipping({ wave }: { wave: Wave }) {
             </button>
             <button
               type="button"
-              className="button button-large"
+              className={wave.progress.toPack > 0 ? 'button button-large' : 'button button-main button-large'}
               disabled={wave.manifest.leave === 0}
               onClick={() => setAsked('manifest')}
             >
@@ -93,7 +96,9 @@ function whatShippingDoes({ leave, stay, drop }: Wave['manifest']): string {
     leave > 0
       ? `${count(leave, 'box leaves', 'boxes leave')}: their customers are told, and their packs leave the shelves.`
       : 'Nothing can be shipped yet: no box is packed.',
-    stay > 0 && `${count(stay, 'box stays', 'boxes stay')} behind and can go into the next wave.`,
+    leave > 0 &&
+      stay > 0 &&
+      `${count(stay, 'box stays', 'boxes stay')} behind and can go into the next wave.`,
     drop > 0 && `${count(drop, 'box is', 'boxes are')} no longer to be sent and dropped out.`,
   ]
   return parts.filter(Boolean).join(' ')
@@ -169,7 +174,14 @@ function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
           {
             head: 'Parcel',
             isName: true,
-            cell: ({ boxId, code }) => <Link to={`/boxes/${boxId}`}>{code}</Link>,
+            cell: ({ boxId, code, isReplacement }) => (
+              <>
+                <Link className="code" to={`/boxes/${boxId}`}>
+                  {code}
+                </Link>{' '}
+                {isReplacement && <span className="tag">sent again</span>}
+              </>
+            ),
           },
           { head: 'State', cell: (parcel) => <ParcelWords parcel={parcel} /> },
           { head: 'Leaves', isFigures: true, cell: ({ dispatchDate }) => dayOf(dispatchDate) },
@@ -201,9 +213,15 @@ function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
   )
 }
 
-function ParcelWords({ parcel: { state, isToSend, orderStatus, packedBy } }: { parcel: Parcel }) {
+function ParcelWords({ parcel }: { parcel: Parcel }) {
+  const { state, isToSend, isReplacement, orderStatus, packedBy } = parcel
   if (!isToSend || state === 'dropped')
-    return <span className="cover-out">Dropped out: its box is {stateOf(orderStatus).toLowerCase()}</span>
+    return (
+      <span className="cover-out">
+        Dropped out:{' '}
+        {isReplacement ? 'it is not to be sent again' : `its box is ${stateOf(orderStatus).toLowerCase()}`}
+      </span>
+    )
   return (
     <>
       {parcelStates[state].label}

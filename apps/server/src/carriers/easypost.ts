@@ -20,6 +20,9 @@ const GRAMS_IN_OUNCE = 28.349_523_125
 const shipmentReply = z.object({
   id: z.string(),
   rates: z.array(z.object({ id: z.string(), service: z.string() })).default([]),
+  /** Why a carrier offers nothing. */
+  messages: z.array(z.object({ message: z.string() })).nullish(),
+  refund_status: z.string().nullish(),
   tracking_code: z.string().nullish(),
   postage_label: z.object({ label_url: z.url() }).nullish(),
   tracker: z.object({ public_url: z.url().nullish() }).nullish(),
@@ -43,6 +46,9 @@ const words: Record<string, CarrierWord> = {
   return_to_sender: 'returned',
   failure: 'lost',
 }
+
+/** Where a label is on its way back, or cost nothing yet. One that was rejected may be tried again. */
+const givenBack = ['submitted', 'refunded', 'not_applicable']
 
 /** EasyPost, which speaks for Royal Mail, DPD, Evri and others, by its plain HTTP interface. */
 export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: EasyPostSettings): Carrier {
@@ -79,7 +85,10 @@ export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: Ea
     const known = shipmentReply.parse(await ask('GET', `/shipments/${shipmentId}`))
     if (known.postage_label) return known
     const rate = known.rates.find((each) => each.service === service)
-    if (!rate) throw new CarrierTrouble(`There is no ${service} to this address`)
+    if (!rate) {
+      const why = known.messages?.map(({ message }) => message).join('; ')
+      throw new CarrierTrouble(`There is no ${service} to this address${why ? `: ${why}` : ''}`)
+    }
     return shipmentReply.parse(await ask('POST', `/shipments/${shipmentId}/buy`, { rate: { id: rate.id } }))
   }
 
@@ -103,14 +112,16 @@ export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: Ea
       }
     },
     async void(shipmentId) {
+      const known = shipmentReply.parse(await ask('GET', `/shipments/${shipmentId}`))
+      if (!known.postage_label || givenBack.includes(known.refund_status ?? '')) return
       await ask('POST', `/shipments/${shipmentId}/refund`).catch((error: unknown) => {
-        // Given back already.
+        // It takes no label back that is too old or was scanned: asking again changes nothing.
         if (!(error instanceof CarrierTrouble && /REFUND/.test(error.message))) throw error
       })
     },
     async manifest(shipmentIds) {
       if (shipmentIds.length === 0) return
-      await ask('POST', '/scan_forms', { scan_form: { shipments: shipmentIds.map((id) => ({ id })) } })
+      await ask('POST', '/scan_forms', { shipments: shipmentIds.map((id) => ({ id })) })
     },
     async track(tracking) {
       const { trackers } = trackersReply.parse(

@@ -1,7 +1,7 @@
 import { everyParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import { MOST_IN_WAVE, waveStates } from '@cupboard/domain/goods/packing/wave'
 import { z } from 'zod'
-import { wireBoxId, wireBoxStatus, wireDay, wireProductId } from '../wire.ts'
+import { wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { done, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
@@ -98,6 +98,8 @@ const wireParcel = z.object({
   orderStatus: wireBoxStatus,
   /** Its box is still to be sent. */
   isToSend: z.boolean(),
+  /** Packs of a box that are sent again, free. */
+  isReplacement: z.boolean(),
   deliveryDate: wireDay,
   dispatchDate: wireDay,
   weightG: z.int(),
@@ -201,6 +203,36 @@ export const reportShort = officeEndpoint('reportShort', {
   body: z.object({ missing: wireCounts }),
   reply: done,
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
+})
+
+const withoutRefusals = ['not-found', 'not-acceptable', 'parcel-not-to-pack', 'box-processed'] as const
+
+export const foreseeSendWithout = officeEndpoint('foreseeSendWithout', {
+  summary: 'What goes back to the customer if a parcel is sent without these packs',
+  params: ofParcel,
+  body: z.object({ missing: wireCounts }),
+  reply: z.object({
+    amountPence: wirePence,
+    cardPence: wirePence,
+    creditPence: wirePence,
+    needsSecondPerson: z.boolean(),
+  }),
+  refusals: withoutRefusals,
+})
+
+export const sendWithout = officeEndpoint('sendWithout', {
+  summary: 'Send a parcel without packs that are not there, and give their money back',
+  params: ofParcel,
+  // Drawn by the screen: the same press that comes twice gives money back once.
+  body: z.object({ refundId: z.uuid(), missing: wireCounts }),
+  reply: z.object({
+    amountPence: wirePence,
+    /** The money is on its way already; else the shop goes on with it by itself. */
+    isReturned: z.boolean(),
+    waitsForSecondPerson: z.boolean(),
+    state: wireParcelState,
+  }),
+  refusals: withoutRefusals,
 })
 
 export const resumeParcel = officeEndpoint('resumeParcel', {

@@ -118,6 +118,8 @@ export const officePaths = {
   manifestWave: who('pack-boxes')('POST', '/office/waves/{waveId}/manifest'),
   packParcel: who('pack-boxes')('POST', '/office/parcels/{parcelId}/packed'),
   reportShort: who('pack-boxes')('POST', '/office/parcels/{parcelId}/short'),
+  foreseeSendWithout: who('pack-boxes')('POST', '/office/parcels/{parcelId}/send-without/foresee'),
+  sendWithout: who('pack-boxes')('POST', '/office/parcels/{parcelId}/send-without'),
   resumeParcel: who('pack-boxes')('POST', '/office/parcels/{parcelId}/resume'),
   voidParcel: who('pack-boxes')('POST', '/office/parcels/{parcelId}/void'),
   deliverParcel: who('pack-boxes')('POST', '/office/parcels/{parcelId}/delivered'),

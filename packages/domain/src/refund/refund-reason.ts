@@ -5,6 +5,7 @@ export const refundReasons = {
   'wrong-product': 'something in your box was not what it should be',
   late: 'your box was late',
   withdrawn: 'you withdrew from the purchase',
+  'ran-out': 'we had run out of something when we packed your box',
   'not-sent': 'we could not send your box',
   goodwill: 'we wanted to put something right',
 } as const satisfies Record<string, string>

@@ -26,6 +26,11 @@ export function replacementAfter(state: ReplacementState, happening: Replacement
   return next
 }
 
+/** Where a replacement can be for this to happen to it. */
+export function replacementsConcernedBy(happening: ReplacementHappening): ReplacementState[] {
+  return Object.keys(life[happening]) as ReplacementState[]
+}
+
 export type ReplacedLine = { productId: ProductId; quantity: number }
 
 type ArrivedBox = { status: BoxStatus; deliveryOn: DateOnly; lines: readonly PaidLine[] }

@@ -13,9 +13,11 @@ import { useRead } from '#api/use-office.ts'
 import type { Parcel, Wave } from '#packing/packing.ts'
 import { PackingDesk } from '#packing/packing-desk.tsx'
 import { Progress } from '#packing/progress.tsx'
+import { sentWithoutWords } from '#packing/without-words.ts'
 import { Shown } from '#ui/states.tsx'
 import { CameraScan } from './camera-scan.tsx'
 import { OpenParcel } from './open-parcel.tsx'
+import { ShortPanel } from './short-panel.tsx'
 
 /** Where boxes are packed by scanning: a box, then each of its packs. */
 export function StationPage() {
@@ -31,6 +33,7 @@ export function StationPage() {
 }
 
 type Said = { words: string; isGood: boolean }
+type Done = { change: Partial<Parcel>; words: string }
 
 function Station({ wave }: { wave: Wave }) {
   const client = useQueryClient()
@@ -40,6 +43,7 @@ function Station({ wave }: { wave: Wave }) {
   const [counted, setCounted] = useState<Counted>({})
   const [said, setSaid] = useState<Said>({ words: 'Scan a box to begin.', isGood: true })
   const [isBusy, setBusy] = useState(false)
+  const [isShort, setShort] = useState(false)
   const nameOf = useMemo(
     () => new Map(wave.products.map(({ productId, name }) => [productId, name])),
     [wave.products],
@@ -52,6 +56,7 @@ function Station({ wave }: { wave: Wave }) {
   function begin(parcelId: string | undefined) {
     setOpenId(parcelId)
     setCounted({})
+    setShort(false)
     focus()
   }
 
@@ -67,17 +72,12 @@ function Station({ wave }: { wave: Wave }) {
     })
   }
 
-  async function finish(
-    parcel: Parcel,
-    deed: () => Promise<unknown>,
-    change: Partial<Parcel>,
-    words: string,
-  ) {
+  async function finish(parcel: Parcel, deed: () => Promise<Done>) {
     setBusy(true)
     try {
-      await deed()
+      const { change, words } = await deed()
       keep(parcel.parcelId, change)
-      setSaid({ words, isGood: true })
+      setSaid({ words: `${words} Scan the next box.`, isGood: true })
       begin(undefined)
     } catch (error) {
       setSaid({
@@ -93,22 +93,39 @@ function Station({ wave }: { wave: Wave }) {
   function pack(parcel: Parcel, scanned: Counted | null) {
     const lines =
       scanned && parcel.lines.map(({ productId }) => ({ productId, quantity: scanned[productId] ?? 0 }))
-    return finish(
-      parcel,
-      () => call('packParcel', { params: { parcelId: parcel.parcelId }, body: { scanned: lines } }),
-      { state: 'packed' },
-      `${parcel.code} is packed. Scan the next box.`,
-    )
+    return finish(parcel, async () => {
+      await call('packParcel', { params: { parcelId: parcel.parcelId }, body: { scanned: lines } })
+      return { change: { state: 'packed' }, words: `${parcel.code} is packed.` }
+    })
   }
 
+  /** The scanner is still heard: a pack may turn up after all. */
+  function askWhatToDo(parcel: Parcel) {
+    setShort(true)
+    setSaid({ words: `${parcel.code}: send it without what is missing, or put it aside.`, isGood: true })
+    focus()
+  }
+
+  const missingIn = (parcel: Parcel) => missingOf(parcel.lines, counted) as Parcel['lines']
+
   function putAside(parcel: Parcel) {
-    const missing = missingOf(parcel.lines, counted) as Parcel['lines']
-    return finish(
-      parcel,
-      () => call('reportShort', { params: { parcelId: parcel.parcelId }, body: { missing } }),
-      { state: 'short', missing },
-      `${parcel.code} is put aside. Scan the next box.`,
-    )
+    const missing = missingIn(parcel)
+    return finish(parcel, async () => {
+      await call('reportShort', { params: { parcelId: parcel.parcelId }, body: { missing } })
+      return { change: { state: 'short', missing }, words: `${parcel.code} is put aside.` }
+    })
+  }
+
+  function sendWithout(parcel: Parcel, refundId: string) {
+    const missing = missingIn(parcel)
+    const what = missing
+      .map(({ productId, quantity }) => `${quantity} × ${nameOf.get(productId) ?? productId}`)
+      .join(', ')
+    return finish(parcel, async () => {
+      const body = { refundId, missing }
+      const done = await call('sendWithout', { params: { parcelId: parcel.parcelId }, body })
+      return { change: { state: done.state }, words: sentWithoutWords(parcel.code, what, done) }
+    })
   }
 
   function scan(text: string) {
@@ -123,6 +140,7 @@ function Station({ wave }: { wave: Wave }) {
     if (meaning.kind !== 'item' || !open) return
     const next = { ...counted, [meaning.productId]: (counted[meaning.productId] ?? 0) + 1 }
     setCounted(next)
+    setShort(false)
     if (isComplete(open.lines, next)) void pack(open, next)
   }
 
@@ -157,7 +175,20 @@ function Station({ wave }: { wave: Wave }) {
       <p className={said.isGood ? 'station-said' : 'station-said station-said-bad'} role="status">
         {said.words}
       </p>
-      {open ? (
+      {open && isShort ? (
+        <ShortPanel
+          parcel={open}
+          missing={missingIn(open)}
+          nameOf={nameOf}
+          isBusy={isBusy}
+          onSendWithout={(refundId) => void sendWithout(open, refundId)}
+          onPutAside={() => void putAside(open)}
+          onBack={() => {
+            setShort(false)
+            focus()
+          }}
+        />
+      ) : open ? (
         <OpenParcel
           parcel={open}
           products={wave.products}
@@ -168,7 +199,7 @@ function Station({ wave }: { wave: Wave }) {
             focus()
           }}
           onPack={(isScanned) => void pack(open, isScanned ? counted : null)}
-          onShort={() => void putAside(open)}
+          onShort={() => askWhatToDo(open)}
           onClose={() => begin(undefined)}
         />
       ) : (

@@ -161,6 +161,15 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'number customer_id box_id',
     technical: 'entry_key given_by',
   }),
+  parcel: staysIfPaid(
+    stays('customer', 'tax', {
+      personal: { lines: [], missing: null, tracking: null, tracking_url: null, carrier_problem: null },
+      secret: { label: null },
+      tax: 'carrier service weight_g state state_since packed_at',
+      keys: 'customer_id parcel_id box_id replacement_id wave_id number of_parcels',
+      technical: 'packed_by shipment_id ask_at',
+    }),
+  ),
   replacement_line: stays('customer', 'tax', {
     tax: 'quantity',
     keys: 'customer_id replacement_id product_id',
@@ -190,15 +199,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     keys: 'box_id customer_id',
     technical: 'next_try_at lease_until fence unknown_since',
   }),
-  parcel: staysIfPaid(
-    stays('customer', 'tax', {
-      personal: { lines: [], missing: null, tracking: null, tracking_url: null, carrier_problem: null },
-      secret: { label: null },
-      tax: 'carrier service weight_g state state_since packed_at',
-      keys: 'customer_id parcel_id box_id wave_id number of_parcels',
-      technical: 'packed_by shipment_id ask_at',
-    }),
-  ),
+  unsent_line: staysIfPaid(stays('customer', 'tax', { tax: 'units', keys: 'customer_id box_id product_id' })),
   box_audit: staysIfPaid(
     stays('customer', 'tax', {
       personal: { reason: null },

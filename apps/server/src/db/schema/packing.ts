@@ -1,7 +1,7 @@
 import type { CarrierWord, ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
 import type { WaveState } from '@cupboard/domain/goods/packing/wave'
-import type { BoxId, StaffId } from '@cupboard/domain/ids'
+import type { BoxId, ProductId, StaffId } from '@cupboard/domain/ids'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bucket, bytea, customerId, instant } from './columns.ts'
 
@@ -22,6 +22,7 @@ export const parcel = pgTable('parcel', {
   customerId: customerId().notNull(),
   parcelId: uuid('parcel_id').notNull(),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
+  replacementId: uuid('replacement_id'),
   waveId: uuid('wave_id').notNull(),
   number: integer('number').notNull(),
   ofParcels: integer('of_parcels').notNull(),
@@ -40,6 +41,14 @@ export const parcel = pgTable('parcel', {
   label: bytea('label'),
   carrierProblem: text('carrier_problem'),
   askAt: instant('ask_at'),
+})
+
+export const unsentLine = pgTable('unsent_line', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
+  boxId: uuid('box_id').$type<BoxId>().notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  units: integer('units').notNull(),
 })
 
 export const carrierEvent = pgTable('carrier_event', {

@@ -116,6 +116,11 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
   manifestWave: { params: ofWave, body: { reason } },
   packParcel: { params: ofParcel, body: { scanned: null } },
   reportShort: { params: ofParcel, body: { missing: [{ productId: 'shampoo', quantity: 1 }] } },
+  foreseeSendWithout: { params: ofParcel, body: { missing: [{ productId: 'shampoo', quantity: 1 }] } },
+  sendWithout: {
+    params: ofParcel,
+    body: { refundId: SOME_ID, missing: [{ productId: 'shampoo', quantity: 1 }] },
+  },
   resumeParcel: { params: ofParcel, body: { reason } },
   voidParcel: { params: ofParcel, body: { reason } },
   deliverParcel: { params: ofParcel, body: { reason } },

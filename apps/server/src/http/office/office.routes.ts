@@ -9,6 +9,7 @@ import { deskRoutes } from './desk.routes.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { packingRoutes } from './goods/packing.routes.ts'
+import { sendWithoutRoutes } from './goods/send-without.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
 import { moneyDeskRoutes } from './money/money-desk.routes.ts'
@@ -34,6 +35,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   goodsRoutes(office)
   withdrawalsRoutes(office)
   packingRoutes(office)
+  sendWithoutRoutes(office)
   catalogueDeskRoutes(office)
   pictureDeskRoutes(office)
   auditRoutes(office)

@@ -211,7 +211,10 @@ export function confirmationLetter(about: AboutBox) {
   )
 }
 
-export function shippedLetter(about: AboutBox<BoxInBrief>, trackingUrls: readonly string[] = []) {
+export function shippedLetter(
+  about: AboutBox<BoxInBrief>,
+  { trackingUrls = [], broughtBy }: Pick<EventOf<'box-shipped'>, 'trackingUrls' | 'broughtBy'> = {},
+) {
   return writeLetter(
     'Your box is on its way',
     [
@@ -219,6 +222,7 @@ export function shippedLetter(about: AboutBox<BoxInBrief>, trackingUrls: readonl
       paragraph(
         `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
       ),
+      ...(broughtBy ? [paragraph(`It comes with ${broughtBy}.`)] : []),
       ...followLinks(trackingUrls),
       button('See what is in it', linkTo(about)),
     ],

@@ -11,6 +11,7 @@ type Returned = {
   creditPence?: number
   cardLastFour?: string | null
   reason?: RefundReason | undefined
+  packs?: readonly string[]
 }
 
 const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
@@ -22,6 +23,12 @@ function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Retu
 }
 
 const because = (reason: RefundReason | undefined) => (reason ? `, because ${refundReasons[reason]}` : '')
+
+function whatItIsFor({ packs = [], reason }: Returned) {
+  if (packs.length === 0) return []
+  const words = reason === 'ran-out' ? 'Your box comes without:' : 'It is for:'
+  return [paragraph(words), list([...packs])]
+}
 
 /** The box does not come. */
 export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
@@ -52,6 +59,7 @@ export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Retur
       paragraph(
         `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
       ),
+      ...whatItIsFor(returned),
       ...whereItGoes(returned),
       button('See the box and its receipt', linkTo(about)),
     ],

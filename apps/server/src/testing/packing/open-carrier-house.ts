@@ -46,7 +46,8 @@ export async function openCarrierHouse({ apiKey }: { apiKey: string }) {
       return answer(201, shown(own))
     }
     if (url === '/v2/scan_forms') {
-      scanForms.push(body.scan_form.shipments.map((each: { id: string }) => each.id))
+      if (!Array.isArray(body.shipments)) return refuse(422, 'SCAN_FORM.SHIPMENTS.REQUIRED')
+      scanForms.push(body.shipments.map((each: { id: string }) => each.id))
       return answer(201, { id: 'sf_1' })
     }
     if (url.startsWith('/v2/trackers')) {
@@ -79,6 +80,8 @@ export async function openCarrierHouse({ apiKey }: { apiKey: string }) {
         { id: 'rate_slow', service: 'Slow' },
         { id: 'rate_usual', service: 'RoyalMailTracked48' },
       ],
+      messages: [],
+      refund_status: kept?.isRefunded ? 'submitted' : null,
       ...(kept?.tracking
         ? {
             tracking_code: kept.tracking,

@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { boxReference, REFERENCE_DRAWS } from '@cupboard/domain/box/reference'
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
-import type { TestShop } from '#testing/open-test-shop.ts'
 import { SOME_ADDRESS } from '#testing/some-home.ts'
 
 type Line = { productId: string; quantity: number }
@@ -10,7 +9,7 @@ export type PaidBox = { customerId: string; boxId: string; reference: string; em
 
 /** So many homes with a paid box each, written down at once: charging five hundred cards is another test's work. */
 export async function paidBoxes(
-  shop: Pick<TestShop, 'pool'>,
+  shop: { pool: { query: (statement: string, values: unknown[]) => Promise<unknown> } },
   count: number,
   {
     dispatchOn,

@@ -133,7 +133,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Your box is on its way',
       body: `It comes on ${formatDay(deliveryOn)}.`,
     }),
-    (about) => letters.shippedLetter(about, about.happened.trackingUrls),
+    (about) => letters.shippedLetter(about, about.happened),
   ),
   'box-delivered': write(
     () => ({

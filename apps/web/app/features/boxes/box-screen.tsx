@@ -85,10 +85,11 @@ function LoadedBox({ customerId, box, charge }: LoadedProps) {
 }
 
 /** Where its parcels can be followed, where their carrier tells. */
-function FollowLinks({ urls = [] }: { urls: string[] | undefined }) {
+function FollowLinks({ box: { trackingUrls: urls = [], broughtBy } }: { box: LoadedProps['box'] }) {
   if (urls.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      {broughtBy && <li>It comes with {broughtBy}.</li>}
       {urls.map((url, place) => (
         <li key={url}>
           <a href={url} className="text-link" rel="noreferrer">
@@ -126,7 +127,10 @@ function BoxHead({ customerId, box, charge }: LoadedProps) {
       </div>
       {charge}
       <BoxTracker status={box.orderStatus} />
-      <FollowLinks urls={box.trackingUrls} />
+      <FollowLinks box={box} />
+      {box.unsent?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {box.waitsForYes && <SayYes customerId={customerId} box={box} />}
       <ShortLines customerId={customerId} box={box} />
       {!box.isSkipped && <LeftOut lines={box.productQuantities} />}

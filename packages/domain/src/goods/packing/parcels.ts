@@ -4,6 +4,9 @@ export const CARTON_G = 300
 /** What a pack is taken to weigh while nobody has weighed it. */
 const USUAL_PACK_G = 500
 
+/** What a pack weighs, as far as anybody knows. */
+export const weightOfPack = (weightG: number | null | undefined) => weightG ?? USUAL_PACK_G
+
 export type ParcelLine = { productId: string; quantity: number }
 type WeighedLine = ParcelLine & { weightG: number | null }
 
@@ -18,7 +21,7 @@ export function splitIntoParcels(
   mostG: number = MOST_PARCEL_G,
 ): PlannedParcel[] {
   const packs = lines
-    .map((line) => ({ ...line, weightG: line.weightG ?? USUAL_PACK_G }))
+    .map((line) => ({ ...line, weightG: weightOfPack(line.weightG) }))
     .toSorted((one, other) => other.weightG - one.weightG || (one.productId < other.productId ? -1 : 1))
     .flatMap(({ productId, quantity, weightG }) =>
       Array.from({ length: quantity }, () => ({ productId, weightG })),

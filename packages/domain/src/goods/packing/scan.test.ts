@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { serviceWords } from './carrier-words.ts'
 import {
   everyCarrierWord,
   everyParcelState,
@@ -155,4 +156,12 @@ describe('the word of a carrier', () => {
     expect(hasArrived(['delivered', 'in-transit'])).toBe(false)
     expect(hasArrived([])).toBe(false)
   })
+})
+
+it('a carrier’s service is told in words', () => {
+  expect(['RoyalMailTracked48', 'Ground', 'DPDNextDay'].map(serviceWords)).toEqual([
+    'Royal Mail Tracked 48',
+    'Ground',
+    'DPDNext Day',
+  ])
 })

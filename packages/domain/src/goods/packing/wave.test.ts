@@ -5,11 +5,25 @@ import { products } from '../../catalogue/products.ts'
 import { isEan, ownEan } from './ean.ts'
 import { splitIntoParcels } from './parcels.ts'
 import { pickList } from './pick-list.ts'
-import { boxesForWave, isLate, MOST_IN_WAVE, planManifest, shortProducts, stateOfLeftBehind } from './wave.ts'
+import {
+  boxesForWave,
+  isLate,
+  MOST_IN_WAVE,
+  planManifest,
+  shortProducts,
+  stateOfLeftBehind,
+  whyNotSent,
+} from './wave.ts'
 
 const monday = dateOnly('2026-11-16')
 const tuesday = dateOnly('2026-11-17')
-const due = { reference: 'BX-AA22222', status: 'Paid', dispatchOn: monday, deliveryOn: tuesday } as const
+const due = {
+  reference: 'BX-AA22222',
+  status: 'Paid',
+  replacementState: null,
+  dispatchOn: monday,
+  deliveryOn: tuesday,
+} as const
 
 describe('a wave', () => {
   it('takes the paid boxes that are due by its day, the most urgent first', () => {
@@ -32,8 +46,14 @@ describe('a wave', () => {
   })
 
   it('ships whole boxes alone: what is unpacked or short stays, what is no longer paid drops out', () => {
-    const parcel = (boxId: string, state: 'to-pack' | 'packed' | 'short' | 'void', status = 'Paid') =>
-      ({ boxId, state, status, hasLabel: boxId !== 'no-label' }) as Parameters<typeof planManifest>[0][number]
+    const parcel = (sendingId: string, state: 'to-pack' | 'packed' | 'short' | 'void', status = 'Paid') =>
+      ({
+        sendingId,
+        state,
+        status,
+        replacementState: null,
+        hasLabel: sendingId !== 'no-label',
+      }) as Parameters<typeof planManifest>[0][number]
     const plan = planManifest([
       parcel('whole', 'packed'),
       parcel('half', 'packed'),
@@ -49,6 +69,25 @@ describe('a wave', () => {
       'void',
       'void',
     ])
+  })
+
+  it('takes packs that are sent again as it takes boxes, while nobody has withdrawn them', () => {
+    const again = { ...due, status: 'Delivered', reference: 'RX-AA22222' } as const
+    const replacements = [
+      { ...again, replacementState: 'ready' as const },
+      { ...again, reference: 'RX-BB22222', replacementState: 'withdrawn' as const },
+    ]
+    const taken = boxesForWave([due, ...replacements], { until: monday, atMost: 10 })
+    expect(taken.map(({ reference }) => reference)).toEqual(['BX-AA22222', 'RX-AA22222'])
+    const packed = replacements.map((each) => ({
+      ...each,
+      sendingId: each.reference,
+      state: 'packed' as const,
+      hasLabel: true,
+    }))
+    expect(planManifest(packed)).toEqual({ leave: ['RX-AA22222'], stay: [], drop: ['RX-BB22222'] })
+    expect(packed.map(whyNotSent)[1]).toBe('it is a replacement that is withdrawn')
+    expect(whyNotSent({ ...due, status: 'Cancelled' })).toBe('its box is cancelled')
   })
 
   it('puts those at risk who need more than there is', () => {

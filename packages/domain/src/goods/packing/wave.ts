@@ -1,6 +1,7 @@
-import type { BoxStatus } from '../../box/box-status.ts'
+import { type BoxStatus, labelOfStatus } from '../../box/box-status.ts'
 import { statesConcernedBy } from '../../box/life/life.ts'
 import type { DateOnly } from '../../calendar.ts'
+import { type ReplacementState, replacementsConcernedBy } from '../../refund/replacement.ts'
 import type { ParcelState } from './parcel-state.ts'
 
 /** Boxes that go through the floor together: printed, picked and packed, and shipped in one act. */
@@ -17,11 +18,22 @@ export const MOST_IN_WAVE = 500
 /** Where a box may be packed and shipped. */
 export const packedFrom: readonly BoxStatus[] = statesConcernedBy('shipped-by-hand')
 
-export function isStillToSend(status: BoxStatus): boolean {
-  return packedFrom.includes(status)
+/** What a parcel belongs to: a box, or packs of a box that are sent again. */
+type Sending = { status: BoxStatus; replacementState: ReplacementState | null }
+
+export function isStillToSend({ status, replacementState }: Sending): boolean {
+  return replacementState === null
+    ? packedFrom.includes(status)
+    : replacementsConcernedBy('ship').includes(replacementState)
 }
 
-type DueBox = { reference: string; status: BoxStatus; dispatchOn: DateOnly; deliveryOn: DateOnly }
+export function whyNotSent({ status, replacementState }: Sending): string {
+  return replacementState === null
+    ? `its box is ${labelOfStatus(status).toLowerCase()}`
+    : `it is a replacement that is ${replacementState}`
+}
+
+type DueBox = Sending & { reference: string; dispatchOn: DateOnly; deliveryOn: DateOnly }
 
 /** The boxes a wave takes: paid, due to leave by that day, the most urgent first. */
 export function boxesForWave<Box extends DueBox>(
@@ -29,7 +41,7 @@ export function boxesForWave<Box extends DueBox>(
   { until, atMost }: { until: DateOnly; atMost: number },
 ): Box[] {
   return boxes
-    .filter(({ status, dispatchOn }) => isStillToSend(status) && dispatchOn <= until)
+    .filter((box) => isStillToSend(box) && box.dispatchOn <= until)
     .toSorted(byUrgency)
     .slice(0, Math.min(atMost, MOST_IN_WAVE))
 }
@@ -51,7 +63,12 @@ export function shortProducts<Row extends Need>(needs: readonly Row[]): Row[] {
   return needs.filter(({ needed, onHand }) => needed > Math.max(0, onHand))
 }
 
-type InWave = { boxId: string; state: ParcelState; status: BoxStatus; hasLabel: boolean }
+type InWave = Sending & {
+  /** Its box, or the replacement it belongs to. */
+  sendingId: string
+  state: ParcelState
+  hasLabel: boolean
+}
 
 /** What a manifest does with the boxes of its wave. */
 export type ManifestPlan = {
@@ -69,10 +86,10 @@ export const statesInWave: readonly ParcelState[] = ['to-pack', 'packed', 'short
 export function planManifest(parcels: readonly InWave[]): ManifestPlan {
   const plan: ManifestPlan = { leave: [], stay: [], drop: [] }
   const inWave = parcels.filter(({ state }) => statesInWave.includes(state))
-  for (const [boxId, own] of Map.groupBy(inWave, (parcel) => parcel.boxId)) {
-    if (own.some(({ status }) => !isStillToSend(status))) plan.drop.push(boxId)
-    else if (own.every(({ state, hasLabel }) => state === 'packed' && hasLabel)) plan.leave.push(boxId)
-    else plan.stay.push(boxId)
+  for (const [sendingId, own] of Map.groupBy(inWave, (parcel) => parcel.sendingId)) {
+    if (!own.every(isStillToSend)) plan.drop.push(sendingId)
+    else if (own.every(({ state, hasLabel }) => state === 'packed' && hasLabel)) plan.leave.push(sendingId)
+    else plan.stay.push(sendingId)
   }
   return plan
 }

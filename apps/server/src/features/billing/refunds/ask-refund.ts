@@ -34,6 +34,8 @@ export type RefundAsk = BoxKey & {
   actor: Actor
   /** Drawn by whoever asks, where the same press may come twice. */
   refundId?: string
+  /** Done first, with the subscription locked; where it refuses, nothing goes back. */
+  first?: (tx: Transaction, now: Date) => Promise<void>
   alongside?: Alongside<AskedRefund>
 }
 
@@ -57,6 +59,7 @@ async function writeRefund(tx: Transaction, ask: RefundAsk, now: Date): Promise<
   const refundId = ask.refundId ?? randomUUID()
   await lockSubscription(tx, customerId)
   if (await isAskedAlready(tx, refundId, boxId)) return refundId
+  await ask.first?.(tx, now)
   const payment = await lockPayment(tx, ask)
   const box = await readMovingBox(tx, ask)
   if (!box || box.customerId !== customerId) throw new Refusal('not-found')

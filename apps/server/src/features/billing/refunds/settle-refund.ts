@@ -8,10 +8,11 @@ import { returnCredit } from '#features/billing/credit/credit-store.ts'
 import { issueCreditNote } from '#features/billing/credit-notes/issue-credit-note.ts'
 import { enter } from '#features/billing/ledger-store.ts'
 import { findReceipt } from '#features/billing/receipts/receipt-store.ts'
+import { readProductNames } from '#features/billing/replacements/replacement-store.ts'
 import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
-import { lockRefund, markFailed, markSucceeded, type RefundRow } from './refund-store.ts'
+import { lockRefund, markFailed, markSucceeded, type RefundRow, readRefundsOf } from './refund-store.ts'
 
 /** Writes down that the money went back: the first one does it, the others find it done. */
 export async function settleRefund(
@@ -53,6 +54,7 @@ async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promis
   const box = await readMovingBox(tx, refund)
   if (!box) return
   const kind = stopsBox ? ('box-refunded' as const) : ('box-money-returned' as const)
+  const packs = stopsBox ? [] : await packsOf(tx, refund)
   const cardLastFour = (await findReceipt(tx, refund))?.document?.paidWith?.lastFour ?? null
   await record(
     tx,
@@ -65,9 +67,22 @@ async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promis
       creditPence,
       cardLastFour,
       reason,
+      ...(packs.length > 0 ? { packs } : {}),
     },
     now,
   )
+}
+
+/** What the money is for, in words. */
+async function packsOf(tx: Transaction, refund: RefundRow): Promise<string[]> {
+  const lines = (await readRefundsOf(tx, refund)).find(({ refundId }) => refundId === refund.refundId)?.lines
+  const given = (lines ?? []).filter(({ quantity }) => quantity > 0)
+  if (given.length === 0) return []
+  const names = await readProductNames(
+    tx,
+    given.map(({ productId }) => productId),
+  )
+  return given.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
 }
 
 /** The provider said no. A box that stopped for it waits for a person. Whoever took the refund since is left alone. */

@@ -45,6 +45,9 @@ export type ShownBox = Pick<
   dispatchOn: DateOnly
   money: BoxMoney
   trackingUrls: string[] | null
+  /** The carrier's service that brings it. */
+  service: string | null
+  unsent: { productId: ProductId; units: number }[] | null
 }
 
 /** What a screen tells about the money of a box is worked out from this. */
@@ -82,12 +85,17 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
   FROM subscription s WHERE s.bucket = b.bucket AND s.customer_id = b.customer_id)`
 
 /** Of what has left, where its carrier tells. */
-const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) FROM parcel p
-  WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.tracking_url IS NOT NULL
-    AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void'))`
+const ofCarrier = sql`FROM parcel p WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.replacement_id IS NULL AND p.tracking_url IS NOT NULL
+    AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void')`
+const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) ${ofCarrier})`
+const service = sql`(SELECT min(p.service) ${ofCarrier})`
+
+/** Packs that were not there when it was packed. */
+const unsent = sql`(SELECT json_agg(json_build_object('productId', u.product_id, 'units', u.units) ORDER BY u.product_id)
+  FROM unsent_line u WHERE u.bucket = b.bucket AND u.box_id = b.box_id)`
 
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
-  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${cutOffDay} AS "cutOffOn", b.status,
+  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${service} AS service, ${unsent} AS unsent, ${cutOffDay} AS "cutOffOn", b.status,
   ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
     SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
       'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))

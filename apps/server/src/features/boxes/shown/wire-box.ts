@@ -7,6 +7,8 @@ import { reasonForCustomer } from '@cupboard/domain/box/status-reason'
 import { type DayNumber, fromDayNumber, londonDay, toDayNumber } from '@cupboard/domain/calendar'
 import type { Counting } from '@cupboard/domain/catalogue/counting'
 import { formatUnitPrice, type UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
+import { serviceWords } from '@cupboard/domain/goods/packing/carrier-words'
+import { unsentSentence } from '@cupboard/domain/goods/packing/send-without'
 import { shortSentence } from '@cupboard/domain/goods/wish/short-words'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
@@ -47,7 +49,10 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
-    ...(box.trackingUrls ? { trackingUrls: box.trackingUrls } : {}),
+    ...(box.trackingUrls
+      ? { trackingUrls: box.trackingUrls, broughtBy: serviceWords(box.service ?? '') }
+      : {}),
+    ...(box.unsent ? { unsent: await unsentWords(box.unsent, findProducts) } : {}),
     ...moneyOf(
       box,
       boxPrice(priced),
@@ -81,6 +86,16 @@ async function wireShortsOf(box: ShownBox, now: Date, findProducts: FindProducts
       text: shortSentence(words, isOpen),
     }
   })
+}
+
+async function unsentWords(
+  unsent: NonNullable<ShownBox['unsent']>,
+  findProducts: FindProducts,
+): Promise<string[]> {
+  const products = await findProducts(unsent.map(({ productId }) => productId))
+  return unsent.map(({ units }, place) =>
+    unsentSentence({ name: (products[place] as BoxProduct).inBox.productName, units }),
+  )
 }
 
 type PricedLine = ShownLine & { product: BoxProduct; unitPricePence: Pence }

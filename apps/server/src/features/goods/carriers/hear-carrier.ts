@@ -4,11 +4,17 @@ import {
   parcelStates,
   stateAfterWord,
 } from '@cupboard/domain/goods/packing/parcel-state'
+import { replacementAfter, replacementsConcernedBy } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { CarrierMessage } from '#carriers/carrier.ts'
 import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import {
+  lockReplacement,
+  type ReplacementKey,
+  saveReplacementState,
+} from '#features/billing/replacements/replacement-store.ts'
 import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import {
@@ -16,7 +22,7 @@ import {
   findParcel,
   findParcelByTracking,
   moveParcel,
-  readStatesOfBox,
+  readStatesBeside,
 } from '#features/goods/packing/parcel-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { keepCarrierEvent, markAsNews } from './carrier-event-store.ts'
@@ -52,10 +58,21 @@ async function hear(
   // Nobody is asked any more about a parcel whose way is over.
   const over = state === 'in-transit' ? {} : { askAt: null }
   await moveParcel(tx, parcel, { seenIn: [parcel.state], state, now, ...over })
-  if (!hasArrived(await readStatesOfBox(tx, parcel))) return true
+  if (!hasArrived(await readStatesBeside(tx, parcel))) return true
+  if (parcel.replacementId !== null) {
+    await arriveReplacement(tx, { customerId: parcel.customerId, replacementId: parcel.replacementId }, now)
+    return true
+  }
   const box = await readMovingBox(tx, parcel)
   if (box) await moveBox(tx, box, { happening: 'delivered-by-carrier', by, now })
   return true
+}
+
+/** A replacement that somebody else moved stays where they put it. */
+async function arriveReplacement(tx: Transaction, key: ReplacementKey, now: Date): Promise<void> {
+  const found = await lockReplacement(tx, key)
+  if (found && replacementsConcernedBy('deliver').includes(found.state))
+    await saveReplacementState(tx, key, replacementAfter(found.state, 'deliver'), now)
 }
 
 /** A person says that a parcel has arrived. */

@@ -18,10 +18,12 @@ export async function readShipmentOf(
   { bucket, parcelId }: { bucket: number; parcelId: string },
 ): Promise<Found | undefined> {
   const { rows } = await db.execute<Found>(sql`
-    SELECT b.reference, p.number, p.of_parcels AS "ofParcels", p.weight_g AS "weightG", p.service, b.address AS "to",
+    SELECT coalesce(r.reference, b.reference) AS reference, p.number, p.of_parcels AS "ofParcels", p.weight_g AS "weightG", p.service,
+      coalesce(r.address, b.address) AS "to",
       EXISTS (SELECT 1 FROM jsonb_array_elements(p.lines) l JOIN product i ON i.product_id = l ->> 'productId'
         WHERE i.is_hazard) AS "isHazard"
     FROM parcel p JOIN box b USING (bucket, box_id)
-    WHERE p.bucket = ${bucket} AND p.parcel_id = ${parcelId} AND b.address IS NOT NULL`)
+    LEFT JOIN replacement r ON r.bucket = p.bucket AND r.replacement_id = p.replacement_id
+    WHERE p.bucket = ${bucket} AND p.parcel_id = ${parcelId} AND coalesce(r.address, b.address) IS NOT NULL`)
   return rows[0]
 }

@@ -10,7 +10,8 @@ import type { Alongside } from '#db/act.ts'
 import { boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
 import { insertParcels, readParcelsOfWave } from './parcel-store.ts'
-import { findWave, insertWave, readWaitingBoxes, type WaitingBox, type WaveRow } from './wave-store.ts'
+import { readWaitingBoxes, type WaitingBox } from './waiting-store.ts'
+import { findWave, insertWave, type WaveRow } from './wave-store.ts'
 
 type Ask = {
   waveId: string
@@ -35,21 +36,21 @@ export function makeWave(deps: Deps, { waveId, until, atMost, madeBy, alongside 
     const parcels = boxesForWave(waiting, { until, atMost }).flatMap((box) =>
       parcelsOf(box, { wave: made, isAsked: carrier.isAsked, now }),
     )
-    const boxIds = await insertParcels(tx, parcels)
-    if (boxIds.size === 0) throw new Refusal('not-acceptable', ['No box waits for a wave by that day.'])
+    const sendings = await insertParcels(tx, parcels)
+    if (sendings.size === 0) throw new Refusal('not-acceptable', ['No box waits for a wave by that day.'])
     const result = {
       number: made.number,
-      boxes: boxIds.size,
-      parcels: parcels.filter(({ boxId }) => boxIds.has(boxId)).length,
+      boxes: sendings.size,
+      parcels: parcels.filter(({ replacementId, boxId }) => sendings.has(replacementId ?? boxId)).length,
     }
     await alongside(tx, result, now)
     return result
   })
 }
 
-function madeBefore(wave: WaveRow | undefined, parcels: readonly { boxId: string }[]): MadeWave {
+function madeBefore(wave: WaveRow | undefined, parcels: readonly { sendingId: string }[]): MadeWave {
   if (!wave) throw new Error('a wave was there and is gone')
-  const boxes = new Set(parcels.map(({ boxId }) => boxId)).size
+  const boxes = new Set(parcels.map(({ sendingId }) => sendingId)).size
   return { number: wave.number, boxes, parcels: parcels.length }
 }
 
@@ -62,6 +63,7 @@ function parcelsOf(box: WaitingBox, { wave, isAsked, now }: { wave: WaveRow; isA
     return {
       ...boxKeyOf(box),
       parcelId: randomUUID(),
+      replacementId: box.replacementId,
       waveId: wave.waveId,
       number,
       ofParcels,

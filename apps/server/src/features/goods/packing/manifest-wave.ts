@@ -1,14 +1,23 @@
 import { bucketOf } from '@cupboard/domain/bucket'
+import { londonDay } from '@cupboard/domain/calendar'
+import { serviceWords } from '@cupboard/domain/goods/packing/carrier-words'
 import type { ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import { planManifest, stateOfLeftBehind, statesInWave } from '@cupboard/domain/goods/packing/wave'
 import type { StaffId } from '@cupboard/domain/ids'
+import { type ReplacementState, replacementAfter } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import { carrierNamed } from '#carriers/open-carrier.ts'
 import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import {
+  lockReplacement,
+  type ReplacementKey,
+  saveReplacementState,
+} from '#features/billing/replacements/replacement-store.ts'
 import { type MovingBox, readMovingBoxesAnywhere } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
+import { takePacksFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import { lockShelves } from '#features/goods/stock/stock-store.ts'
 import { lockWaveIn } from './locks-store.ts'
 import { type FloorParcel, readParcelsOfWave, saveManifested } from './parcel-store.ts'
@@ -35,14 +44,16 @@ export async function manifestWave(deps: Deps, { waveId, shippedBy, alongside }:
   const now = deps.clock.now()
   const { wave, parcels, leaving, result } = await deps.db.transaction(async (tx) => {
     const open = await requireOpenWave(tx, waveId)
-    for (const bucket of bucketsOf(await readParcelsOfWave(tx, waveId))) await lockWaveIn(tx, bucket, waveId)
+    const inWave = await readParcelsOfWave(tx, waveId)
+    for (const bucket of bucketsOf(inWave)) await lockWaveIn(tx, bucket, waveId)
+    for (const key of replacementsIn(inWave)) await lockReplacement(tx, key)
     const shipped = await shipBoxes(deps, tx, open, now)
     await closeWave(tx, waveId, { shippedBy, shippedAt: now })
     await alongside(tx, { ...shipped.result, number: open.number }, now)
     return { ...shipped, wave: open }
   })
-  const shipments = parcels.flatMap(({ boxId, shipmentId }) =>
-    leaving.has(boxId) && shipmentId !== null ? [shipmentId] : [],
+  const shipments = parcels.flatMap(({ sendingId, shipmentId }) =>
+    leaving.has(sendingId) && shipmentId !== null ? [shipmentId] : [],
   )
   await handOver(deps, wave, shipments)
   return result
@@ -68,20 +79,22 @@ async function shipBoxes({ config }: Deps, tx: Transaction, wave: WaveRow, now: 
   const leaving = new Set<string>(plan.leave)
   const dropping = new Set<string>(plan.drop)
   await lockShelves(tx, [...new Set(parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId)))])
+  const going = parcels.filter(({ sendingId }) => leaving.has(sendingId))
   await moveThroughDoor(
     tx,
-    parcels.filter(({ boxId }) => leaving.has(boxId)),
+    going.filter(({ replacementId }) => replacementId === null),
     now,
   )
-  const stateAfter = ({ boxId, state }: FloorParcel): ParcelState =>
-    leaving.has(boxId) ? 'shipped' : dropping.has(boxId) ? 'dropped' : stateOfLeftBehind(state)
+  await shipReplacements(tx, going, now)
+  const stateAfter = ({ sendingId, state }: FloorParcel): ParcelState =>
+    leaving.has(sendingId) ? 'shipped' : dropping.has(sendingId) ? 'dropped' : stateOfLeftBehind(state)
   const isAsked = carrierNamed(config, wave.carrier)?.isAsked ?? false
   for (const [state, own] of Map.groupBy(parcels, stateAfter)) {
     // A carrier is asked after what left, and takes back the labels of what did not.
     const askAt = state === 'shipped' ? new Date(now.getTime() + FIRST_QUESTION_MS) : now
     if (state !== 'short') await saveManifested(tx, own, { state, now, askAt: isAsked ? askAt : null })
   }
-  const dropped = parcels.filter(({ boxId }) => dropping.has(boxId)).map(({ reference }) => reference)
+  const dropped = parcels.filter(({ sendingId }) => dropping.has(sendingId)).map(({ reference }) => reference)
   const result: Manifested = { left: leaving.size, stayed: plan.stay.length, dropped: [...new Set(dropped)] }
   return { parcels, leaving, result }
 }
@@ -95,10 +108,33 @@ async function moveThroughDoor(tx: Transaction, parcels: readonly FloorParcel[],
     await moveBoxes(tx, own, { happening: 'shipped-by-hand', by: 'operator', now, details })
 }
 
+/** Each once, in the order of their buckets. */
+function replacementsIn(parcels: readonly FloorParcel[]): (ReplacementKey & { state: ReplacementState })[] {
+  const first = parcels.filter(({ number }) => number === 1)
+  return first
+    .flatMap(({ bucket, customerId, replacementId, replacementState: state }) =>
+      replacementId === null || state === null ? [] : [{ bucket, customerId, replacementId, state }],
+    )
+    .toSorted((one, other) => one.bucket - other.bucket || (one.replacementId < other.replacementId ? -1 : 1))
+}
+
+/** Packs that are sent again leave with the boxes. */
+async function shipReplacements(tx: Transaction, parcels: readonly FloorParcel[], now: Date): Promise<void> {
+  const again = parcels.filter(({ replacementId }) => replacementId !== null)
+  for (const key of replacementsIn(again))
+    await saveReplacementState(tx, key, replacementAfter(key.state, 'ship'), now)
+  await takePacksFromShelves(
+    tx,
+    again.flatMap(({ lines }) => lines),
+    londonDay(now),
+  )
+}
+
 /** What the event tells of where the box can be followed. */
-function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[] } {
+function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[]; broughtBy?: string } {
   const trackingUrls = parcels.flatMap(({ trackingUrl }) => (trackingUrl ? [trackingUrl] : []))
-  return trackingUrls.length > 0 ? { trackingUrls } : {}
+  const [first] = parcels
+  return first && trackingUrls.length > 0 ? { trackingUrls, broughtBy: serviceWords(first.service) } : {}
 }
 
 /** The boxes have left; a carrier that does not hear of it together hears of each by its label. */

@@ -1,8 +1,7 @@
-import { labelOfStatus } from '@cupboard/domain/box/box-status'
 import { parcelStates, stateAfterShort } from '@cupboard/domain/goods/packing/parcel-state'
 import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
 import { packProblem, parcelCode, shortProblem } from '@cupboard/domain/goods/packing/scan'
-import { isStillToSend, statesInWave } from '@cupboard/domain/goods/packing/wave'
+import { isStillToSend, statesInWave, whyNotSent } from '@cupboard/domain/goods/packing/wave'
 import type { StaffId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
@@ -12,28 +11,28 @@ import {
   type FloorParcel,
   findParcel,
   moveParcel,
-  moveParcelsOfBox,
+  moveParcelsBeside,
   packWhatIsLeft,
   readParcelsOfWave,
 } from './parcel-store.ts'
-import { findWave, lockWave } from './wave-store.ts'
+import { lockWave } from './wave-store.ts'
 
 /** As it is printed and scanned. */
 export function codeOf({ reference, number, ofParcels }: FloorParcel): string {
   return parcelCode({ reference, number, of: ofParcels })
 }
 
-async function requireParcel(db: Database | Transaction, parcelId: string): Promise<FloorParcel> {
+export async function requireParcel(db: Database | Transaction, parcelId: string): Promise<FloorParcel> {
   const found = await findParcel(db, parcelId)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
 /** Why nobody may pack it any more, in the words of whoever tries. */
-function whyNot(parcel: FloorParcel): string {
+export function whyNot(parcel: FloorParcel): string {
   const code = codeOf(parcel)
-  if (!isStillToSend(parcel.status))
-    return `${code} is no longer to be sent: its box is ${labelOfStatus(parcel.status).toLowerCase()}. Put its packs back.`
+  if (!isStillToSend(parcel))
+    return `${code} is no longer to be sent: ${whyNotSent(parcel)}. Put its packs back.`
   if (parcel.state === 'packed') return `${code} was packed by ${parcel.packedBy ?? 'somebody else'} already.`
   return `${code} is not to be packed: ${parcelStates[parcel.state].label.toLowerCase()}.`
 }
@@ -49,8 +48,10 @@ export async function packParcel(
 ): Promise<void> {
   const now = clock.now()
   const found = await requireParcel(db, parcelId)
-  if (!isStillToSend(found.status)) {
-    await db.transaction((tx) => moveParcelsOfBox(tx, found, { seenIn: statesInWave, state: 'dropped', now }))
+  if (!isStillToSend(found)) {
+    await db.transaction((tx) =>
+      moveParcelsBeside(tx, found, { seenIn: statesInWave, state: 'dropped', now }),
+    )
     throw new Refusal('parcel-not-to-pack', [whyNot(found)])
   }
   const problem = scanned && packProblem(found.lines, scanned)
@@ -92,7 +93,8 @@ export function reportShort(
 /** What was missing is there. Where the wave has left, the box waits for the next one. */
 export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
   return act(deps, deed, async (tx, found, now) => {
-    const wave = await findWave(tx, found.waveId)
+    // Locked, so that the wave does not leave meanwhile.
+    const wave = await lockWave(tx, found.waveId)
     const state = stateAfterShort(wave?.state === 'open')
     return moveParcel(tx, found, { seenIn: ['short'], state, missing: null, now })
   })
@@ -102,7 +104,7 @@ export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
 export function voidParcel(deps: Deps, deed: Deed): Promise<void> {
   return act(deps, deed, async (tx, found, now) => {
     const askAt = found.shipmentId === null ? null : now
-    return (await moveParcelsOfBox(tx, found, { seenIn: statesInWave, state: 'void', askAt, now })) > 0
+    return (await moveParcelsBeside(tx, found, { seenIn: statesInWave, state: 'void', askAt, now })) > 0
   })
 }
 
@@ -120,9 +122,9 @@ export function packRest(
     const wave = await lockWave(tx, waveId)
     if (!wave) throw new Refusal('not-found')
     if (wave.state !== 'open') throw new Refusal('not-acceptable', ['This wave has left already.'])
-    const toSend = (await readParcelsOfWave(tx, waveId)).filter(({ status }) => isStillToSend(status))
-    const boxIds = toSend.map(({ boxId }) => boxId)
-    const packed = await packWhatIsLeft(tx, waveId, { boxIds, packedBy, now })
+    const toSend = (await readParcelsOfWave(tx, waveId)).filter(isStillToSend)
+    const parcelIds = toSend.map(({ parcelId }) => parcelId)
+    const packed = await packWhatIsLeft(tx, waveId, { parcelIds, packedBy, now })
     await alongside(tx, { number: wave.number, packed }, now)
     return packed
   })

@@ -3,8 +3,9 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { exceptionStates, type ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
 import type { Address } from '@cupboard/domain/household/address'
-import type { BoxId, StaffId } from '@cupboard/domain/ids'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { StaffId } from '@cupboard/domain/ids'
+import type { ReplacementState } from '@cupboard/domain/refund/replacement'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { parcel } from '#db/schema/packing.ts'
@@ -15,6 +16,9 @@ type NewParcel = typeof parcel.$inferInsert
 export type FloorParcel = BoxKey & {
   bucket: number
   parcelId: string
+  replacementId: string | null
+  /** Its box, or the replacement it belongs to. */
+  sendingId: string
   waveId: string
   reference: string
   number: number
@@ -22,6 +26,7 @@ export type FloorParcel = BoxKey & {
   state: ParcelState
   stateSince: string
   status: BoxStatus
+  replacementState: ReplacementState | null
   deliveryOn: DateOnly
   dispatchOn: DateOnly
   weightG: number
@@ -38,12 +43,19 @@ export type FloorParcel = BoxKey & {
 }
 
 const shown = sql`p.bucket, p.customer_id AS "customerId", p.box_id AS "boxId", p.parcel_id AS "parcelId",
-  p.wave_id AS "waveId", b.reference, p.number, p.of_parcels AS "ofParcels", p.state, p.state_since AS "stateSince",
-  b.status, b.delivery_on AS "deliveryOn", b.dispatch_on AS "dispatchOn", p.weight_g AS "weightG", p.carrier,
+  p.replacement_id AS "replacementId", coalesce(p.replacement_id, p.box_id) AS "sendingId", r.state AS "replacementState",
+  p.wave_id AS "waveId", coalesce(r.reference, b.reference) AS reference, p.number, p.of_parcels AS "ofParcels", p.state, p.state_since AS "stateSince",
+  b.status, coalesce(r.delivery_on, b.delivery_on) AS "deliveryOn",
+  coalesce(r.dispatch_on, b.dispatch_on) AS "dispatchOn", p.weight_g AS "weightG", p.carrier,
   p.service, p.lines, p.missing, t.name AS "packedBy", p.packed_at AS "packedAt", p.shipment_id AS "shipmentId",
   p.tracking, p.tracking_url AS "trackingUrl", p.carrier_problem AS "carrierProblem"`
 
-const from = sql`parcel p JOIN box b USING (bucket, box_id) LEFT JOIN staff t ON t.staff_id = p.packed_by`
+const from = sql`parcel p JOIN box b USING (bucket, box_id)
+  LEFT JOIN replacement r ON r.bucket = p.bucket AND r.replacement_id = p.replacement_id
+  LEFT JOIN staff t ON t.staff_id = p.packed_by`
+
+/** As slips are printed and boxes are packed. */
+const inOrder = sql`ORDER BY coalesce(r.dispatch_on, b.dispatch_on), coalesce(r.reference, b.reference), p.number`
 
 async function read(db: Database | Transaction, which: SQL): Promise<FloorParcel[]> {
   const { rows } = await db.execute<FloorParcel>(sql`SELECT ${shown} FROM ${from} WHERE ${which}`)
@@ -52,7 +64,7 @@ async function read(db: Database | Transaction, which: SQL): Promise<FloorParcel
 
 /** In the order in which they were taken into the wave. */
 export function readParcelsOfWave(db: Database | Transaction, waveId: string): Promise<FloorParcel[]> {
-  return read(db, sql`p.wave_id = ${waveId} ORDER BY b.dispatch_on, b.reference, p.number`)
+  return read(db, sql`p.wave_id = ${waveId} ${inOrder}`)
 }
 
 export async function findParcel(
@@ -91,28 +103,35 @@ export type PrintedParcel = FloorParcel & { address: Address; deliveryNotes: str
 
 export async function readPrintedParcels(db: Database, waveId: string): Promise<PrintedParcel[]> {
   const { rows } = await db.execute<PrintedParcel>(sql`
-    SELECT ${shown}, p.label, c.delivery_notes AS "deliveryNotes", coalesce(b.address, jsonb_build_object('name', a.name,
+    SELECT ${shown}, p.label, c.delivery_notes AS "deliveryNotes", coalesce(r.address, b.address, jsonb_build_object('name', a.name,
       'contactNumber', a.contact_number, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2,
       'city', a.city, 'county', a.county, 'country', a.country, 'postCode', a.post_code)) AS address
     FROM ${from} JOIN customer c ON c.bucket = p.bucket AND c.customer_id = p.customer_id
     LEFT JOIN address a ON a.bucket = p.bucket AND a.customer_id = p.customer_id
     WHERE p.wave_id = ${waveId} AND p.state IN ('to-pack', 'packed')
-    ORDER BY b.dispatch_on, b.reference, p.number`)
+    ${inOrder}`)
   return rows
 }
 
-/** Boxes that went into another wave meanwhile are left out. Answers those that are in this one. */
-export async function insertParcels(tx: Transaction, rows: readonly NewParcel[]): Promise<Set<BoxId>> {
+const sendingOf = ({ replacementId, boxId }: Pick<NewParcel, 'replacementId' | 'boxId'>): string =>
+  replacementId ?? boxId
+
+/** What went into another wave meanwhile is left out. Answers the boxes and replacements that are in this one. */
+export async function insertParcels(tx: Transaction, rows: readonly NewParcel[]): Promise<Set<string>> {
   const first = rows.filter(({ number }) => number === 1)
   if (first.length === 0) return new Set()
-  const taken = await tx.insert(parcel).values(first).onConflictDoNothing().returning({ boxId: parcel.boxId })
-  const boxIds = new Set(taken.map(({ boxId }) => boxId))
-  const others = rows.filter(({ number, boxId }) => number > 1 && boxIds.has(boxId))
+  const taken = await tx
+    .insert(parcel)
+    .values(first)
+    .onConflictDoNothing()
+    .returning({ boxId: parcel.boxId, replacementId: parcel.replacementId })
+  const sendings = new Set(taken.map(sendingOf))
+  const others = rows.filter((row) => row.number > 1 && sendings.has(sendingOf(row)))
   if (others.length > 0) await tx.insert(parcel).values(others)
-  return boxIds
+  return sendings
 }
 
-type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt'>>
+type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt' | 'lines' | 'weightG'>>
 
 /** Moves a parcel that is still where it was seen. False when somebody was there first. */
 export async function moveParcel(
@@ -127,16 +146,25 @@ export async function moveParcel(
   return rowCount === 1
 }
 
-/** The same for all parcels of a box in a wave. Answers how many moved. */
-export async function moveParcelsOfBox(
+type OfSending = Pick<FloorParcel, 'customerId' | 'boxId' | 'replacementId'>
+
+/** A box's own parcels, or those of one of its replacements. */
+const isOfSending = ({ replacementId, ...key }: OfSending) =>
+  and(
+    isOfBox(parcel, key),
+    replacementId === null ? isNull(parcel.replacementId) : eq(parcel.replacementId, replacementId),
+  )
+
+/** The same for all that is sent with a parcel in a wave. Answers how many moved. */
+export async function moveParcelsBeside(
   tx: Transaction,
-  { waveId, ...key }: BoxKey & { waveId: string },
+  { waveId, ...sending }: OfSending & { waveId: string },
   { seenIn, state, now, ...kept }: { seenIn: readonly ParcelState[]; state: ParcelState; now: Date } & Kept,
 ): Promise<number> {
   const { rowCount } = await tx
     .update(parcel)
     .set({ state, stateSince: now, ...kept })
-    .where(and(isOfBox(parcel, key), eq(parcel.waveId, waveId), inArray(parcel.state, [...seenIn])))
+    .where(and(isOfSending(sending), eq(parcel.waveId, waveId), inArray(parcel.state, [...seenIn])))
   return rowCount ?? 0
 }
 
@@ -155,20 +183,23 @@ export async function saveManifested(
 export async function packWhatIsLeft(
   tx: Transaction,
   waveId: string,
-  { boxIds, packedBy, now }: { boxIds: readonly BoxId[]; packedBy: StaffId; now: Date },
+  { parcelIds, packedBy, now }: { parcelIds: readonly string[]; packedBy: StaffId; now: Date },
 ): Promise<number> {
-  if (boxIds.length === 0) return 0
+  if (parcelIds.length === 0) return 0
   const { rowCount } = await tx
     .update(parcel)
     .set({ state: 'packed', stateSince: now, packedBy, packedAt: now })
-    .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), inArray(parcel.boxId, [...boxIds])))
+    .where(
+      and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), inArray(parcel.parcelId, [...parcelIds])),
+    )
   return rowCount ?? 0
 }
 
-export async function readStatesOfBox(tx: Transaction, key: BoxKey): Promise<ParcelState[]> {
+/** Where all parcels are that are sent together. */
+export async function readStatesBeside(tx: Transaction, sending: OfSending): Promise<ParcelState[]> {
   const rows = await tx
     .select({ state: parcel.state })
     .from(parcel)
-    .where(and(isOfBox(parcel, key), sql`${parcel.state} NOT IN ('dropped', 'void')`))
+    .where(and(isOfSending(sending), sql`${parcel.state} NOT IN ('dropped', 'void')`))
   return rows.map(({ state }) => state)
 }

@@ -11,13 +11,11 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { codeOf } from './pack-parcel.ts'
 import { type FloorParcel, readExceptions, readParcelsOfWave } from './parcel-store.ts'
+import { countBoxesWith, countWaiting, readNeeds } from './waiting-store.ts'
 import {
-  countBoxesWith,
   countByCarrier,
-  countWaiting,
   findWave,
   readHandled,
-  readNeeds,
   readOpenWaves,
   readWaveInBrief,
   type WaveInBrief,
@@ -78,7 +76,8 @@ function wireParcel(parcel: FloorParcel) {
     ofParcels,
     state,
     orderStatus: status,
-    isToSend: !statesInWave.includes(state) || isStillToSend(status),
+    isToSend: !statesInWave.includes(state) || isStillToSend(parcel),
+    isReplacement: parcel.replacementId !== null,
     deliveryDate: deliveryOn,
     dispatchDate: dispatchOn,
     weightG: parcel.weightG,
@@ -125,8 +124,10 @@ export async function readPickList({ db }: Deps, waveId: string) {
   ])
   if (!wave) throw new Refusal('not-found')
   const picked = parcels.filter(
-    ({ state, status }) =>
-      state !== 'void' && state !== 'dropped' && (!statesInWave.includes(state) || isStillToSend(status)),
+    (parcel) =>
+      parcel.state !== 'void' &&
+      parcel.state !== 'dropped' &&
+      (!statesInWave.includes(parcel.state) || isStillToSend(parcel)),
   )
   const rows = pickList(picked, new Map(products.map((each) => [each.productId, each])))
   return { number: wave.number, rows, units: rows.reduce((sum, { units }) => sum + units, 0) }

@@ -2,6 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
+import { linesToSend } from './unsent-store.ts'
 
 /** The packs of these boxes leave the shelves, on the day the boxes do; what they should have had is noted beside. */
 export async function takeBoxesFromShelves(
@@ -11,13 +12,15 @@ export async function takeBoxesFromShelves(
 ): Promise<void> {
   if (boxes.length === 0) return
   const boxIds = sql.param(boxes.map(({ boxId }) => boxId))
-  const packs = sql`SELECT product_id, quantity FROM box_line
-    WHERE bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[]) AND quantity > 0`
+  const isOfThese = sql`bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[])`
+  const packs = sql`SELECT product_id, quantity FROM ${linesToSend} t WHERE ${isOfThese}`
   await take(tx, packs, packedOn)
   await tx.execute(sql`
     INSERT INTO unmet_goods (left_on, product_id, units)
-    SELECT ${packedOn}, product_id, sum(wanted - given)::int FROM short_line
-    WHERE bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[]) GROUP BY product_id ORDER BY product_id
+    SELECT ${packedOn}, product_id, sum(units)::int FROM (
+      SELECT product_id, wanted - given AS units FROM short_line WHERE ${isOfThese}
+      UNION ALL SELECT product_id, units FROM unsent_line WHERE ${isOfThese}) unmet
+    GROUP BY product_id ORDER BY product_id
     ON CONFLICT (left_on, product_id) DO UPDATE SET units = unmet_goods.units + excluded.units`)
 }
 
