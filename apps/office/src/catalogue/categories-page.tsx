@@ -1,9 +1,13 @@
+import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Problem, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { CatalogueDesk } from './catalogue-desk.tsx'
+import { AddCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
+
+type Category = OfficeReply<'listCatalogue'>['categories'][number]
 
 /** The shelves in the order in which customers walk past them. */
 export function CategoriesPage() {
@@ -11,55 +15,85 @@ export function CategoriesPage() {
   return (
     <CatalogueDesk title="Categories">
       <Shown reading={catalogue} what="the categories">
-        {({ categories }) => <Order categories={categories} />}
+        {({ categories }) => <Categories categories={categories} />}
       </Shown>
     </CatalogueDesk>
   )
 }
 
-function Order({ categories }: { categories: readonly { name: string; products: number }[] }) {
+function Categories({ categories }: { categories: readonly Category[] }) {
   const arrange = useDeed('arrangeCategories')
   const mayKeep = useMay('keep-catalogue')
   const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<Category | 'new'>()
   const names = categories.map(({ name }) => name)
-  function moveUp(at: number) {
-    const [name = ''] = names.slice(at, at + 1)
-    const order = names.toSpliced(at, 1).toSpliced(at - 1, 0, name)
+  function move(from: number, to: number) {
+    const name = names[from] ?? ''
+    const order = names.toSpliced(from, 1).toSpliced(to, 0, name)
     arrange.mutate(
       { body: { names: order, reason: 'Order of the shelves' } },
-      { onSuccess: () => setSaid(`${name} is number ${at} now.`) },
+      { onSuccess: () => setSaid(`${name} is number ${to + 1} now.`) },
     )
+  }
+  function close(done?: string) {
+    if (done) setSaid(done)
+    setOpen(undefined)
   }
   return (
     <>
+      {mayKeep && (
+        <div className="actions">
+          <button type="button" className="button button-main" onClick={() => setOpen('new')}>
+            Add a category
+          </button>
+        </div>
+      )}
       <p className="said" role="status">
         {said}
       </p>
       <Problem words={arrange.error?.message} />
       <Table
         caption="Categories in order"
-        rows={categories.map((category, at) => ({ ...category, at }))}
-        keyOf={({ name }) => name}
+        rows={categories.map((category, at) => ({ category, at }))}
+        keyOf={({ category }) => category.slug}
         columns={[
-          { head: 'Category', isName: true, cell: ({ name }) => name },
-          { head: 'Products', isFigures: true, cell: ({ products }) => products },
+          { head: 'Category', isName: true, cell: ({ category }) => category.name },
+          { head: 'Products', isFigures: true, cell: ({ category }) => category.products },
           mayKeep && {
-            head: 'Order',
-            cell: ({ at, name }) =>
-              at > 0 && (
+            head: 'What to do',
+            cell: ({ category, at }) => (
+              <div className="actions actions-tight">
                 <button
                   type="button"
                   className="button button-small"
-                  aria-label={`Move ${name} up`}
-                  aria-busy={arrange.isPending}
-                  onClick={() => !arrange.isPending && moveUp(at)}
+                  aria-label={`Rename ${category.name}`}
+                  onClick={() => setOpen(category)}
                 >
-                  Up
+                  Rename
                 </button>
-              ),
+                {[
+                  { word: 'Up', to: at - 1 },
+                  { word: 'Down', to: at + 1 },
+                ].map(({ word, to }) => (
+                  <button
+                    key={word}
+                    type="button"
+                    className="button button-small"
+                    aria-label={`Move ${category.name} ${word.toLowerCase()}`}
+                    aria-busy={arrange.isPending}
+                    disabled={to < 0 || to >= names.length}
+                    onClick={() => !arrange.isPending && move(at, to)}
+                  >
+                    {word}
+                  </button>
+                ))}
+              </div>
+            ),
           },
         ]}
       />
+      {open === 'new' && <AddCategoryDialog onClose={close} />}
+      {open && open !== 'new' && <RenameCategoryDialog category={open} onClose={close} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { penceIn } from '../../typed-pounds.ts'
 import { priceDoubts } from '../price-change.ts'
 import type { Room, VatClass } from '../product.ts'
 import { type DeskProduct, type OtherProducts, productProblems, withRate } from './desk-product.ts'
-import { productIdOf } from './product-id.ts'
+import { slugOf } from './slug.ts'
 import { NO_RATE } from './use-rate.ts'
 
 /** The columns of a sheet of products. A cell that is empty leaves a product as it is. */
@@ -59,7 +59,7 @@ export function readSheet(rows: readonly SheetRow[], { products, categories }: C
   const seen = new Map<string, number>()
   const reading: SheetReading = { changes: [], same: 0, problems: [] }
   for (const { line, cells } of rows) {
-    const productId = cells.product_id?.trim() || productIdOf(cells.name ?? '')
+    const productId = cells.product_id?.trim() || slugOf(cells.name ?? '')
     const before = known.get(productId)
     const problems = rowProblems(productId, cells, { before, categories, earlier: seen.get(productId) })
     seen.set(productId, line)

@@ -1,9 +1,9 @@
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { type DeskProduct, productProblems, withRate } from '@cupboard/domain/catalogue/desk/desk-product'
 import { missingToGoLive } from '@cupboard/domain/catalogue/desk/go-live'
-import { productIdOf } from '@cupboard/domain/catalogue/desk/product-id'
 import { newProduct } from '@cupboard/domain/catalogue/desk/product-sheet'
 import { shelfOrder } from '@cupboard/domain/catalogue/desk/shelf-order'
+import { slugOf } from '@cupboard/domain/catalogue/desk/slug'
 import type { UseRate } from '@cupboard/domain/catalogue/desk/use-rate'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -38,7 +38,7 @@ export async function createProduct(
   alongside: Alongsides,
 ): Promise<ProductId> {
   const name = given.name.trim()
-  const productId = productIdOf(name) as ProductId
+  const productId = slugOf(name) as ProductId
   if (!productId) throw no('Please give it a name with letters in it.')
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/catalogue'
+import * as promise from '@cupboard/contract/office/pictures'
 import {
   addPicture,
   arrangePictures,
