@@ -1,10 +1,10 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
+import { CatalogueDesk } from '#catalogue/catalogue-desk.tsx'
 import { useMay } from '#people/use-me.ts'
 import { Problem, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
-import { CatalogueDesk } from './catalogue-desk.tsx'
 import { AddCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
 
 type Category = OfficeReply<'listCatalogue'>['categories'][number]
