@@ -1,5 +1,11 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { orderStates, unitsMissing, unitsOrdered } from '@cupboard/domain/goods/purchase/purchase-order'
+import {
+  lineCost,
+  orderCost,
+  orderStates,
+  unitsMissing,
+  unitsOrdered,
+} from '@cupboard/domain/goods/purchase/purchase-order'
 import { useState } from 'react'
 import { useDeed, usePages, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
@@ -44,9 +50,6 @@ export function OrdersPage() {
   )
 }
 
-const costOf = (lines: Suggestion['lines']) =>
-  lines.reduce((sum, line) => sum + unitsOrdered(line) * line.costPence, 0)
-
 function Suggested(suggestion: Suggestion) {
   const { supplierName, expectedOn, lines } = suggestion
   const mayBuy = useMay('buy-goods')
@@ -58,12 +61,12 @@ function Suggested(suggestion: Suggestion) {
         {lines.map((line) => (
           <li key={line.productId} className="figures">
             {line.cases} {line.cases === 1 ? 'case' : 'cases'} of {line.caseSize} {line.name},{' '}
-            {pounds(unitsOrdered(line) * line.costPence)}
+            {pounds(lineCost(line))}
           </li>
         ))}
       </ul>
       <p className="figures">
-        {pounds(costOf(lines))} in all. Ordered today, they are here by {dayOf(expectedOn)}.
+        {pounds(orderCost(lines))} in all. Ordered today, they are here by {dayOf(expectedOn)}.
       </p>
       {mayBuy && (
         <button type="button" className="button button-main" onClick={() => setOpen(true)}>
@@ -88,7 +91,7 @@ function OrderDialog({ suggestion, onClose }: { suggestion: Suggestion; onClose:
   return (
     <ReasonDialog
       title={`Order from ${supplierName}`}
-      confirm={`Order for ${pounds(costOf(ordered))}`}
+      confirm={`Order for ${pounds(orderCost(ordered))}`}
       usualReason="The forecast asks for it"
       deed={place}
       isReady={ordered.length > 0}

@@ -13,6 +13,7 @@ export type Worker = {
 }
 
 const TICK_MS = 1_000
+const SELDOM_MS = 3_600_000
 
 /** Who is told of each run of a job. */
 export type JobWatch = {
@@ -28,16 +29,18 @@ export function makeWorker(
   jobs: readonly Job[] = timetable,
   watch: JobWatch = UNWATCHED,
 ): Worker {
+  const [frequent, seldom] = [jobs.filter((job) => !isSeldom(job)), jobs.filter(isSeldom)]
   const byLane = Map.groupBy(jobs, (job) => job.lane)
   const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch }))
 
   return {
-    /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
+    /**
+     * Jobs may make work for each other, so rounds go on until a whole one did nothing. What is for once an hour or a
+     * day comes when the others are done, and not with every round of theirs.
+     */
     async runDue() {
-      for (let done = 1; done > 0; ) {
-        done = 0
-        for (const job of jobs) done += await job.run(deps)
-      }
+      do await runUntilQuiet(deps, frequent)
+      while ((await runEach(deps, seldom)) > 0)
     },
     start() {
       for (const lane of lanes) lane.start()
@@ -49,6 +52,19 @@ export function makeWorker(
       await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
+}
+
+const isSeldom = ({ everyMs }: Job) => everyMs >= SELDOM_MS
+
+async function runUntilQuiet(deps: Deps, jobs: readonly Job[]): Promise<void> {
+  while ((await runEach(deps, jobs)) > 0);
+}
+
+/** One round, in which each job goes on while it has something to do. */
+async function runEach(deps: Deps, jobs: readonly Job[]): Promise<number> {
+  let done = 0
+  for (const job of jobs) for (let count = 1; count > 0; done += count) count = await job.run(deps)
+  return done
 }
 
 /** Runs its jobs one after the other, and naps when a whole round did nothing. */

@@ -1,5 +1,6 @@
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { type DeskProduct, productProblems, withRate } from '@cupboard/domain/catalogue/desk/desk-product'
+import { followRates } from '@cupboard/domain/catalogue/desk/follow-rates'
 import { missingToGoLive } from '@cupboard/domain/catalogue/desk/go-live'
 import { newProduct } from '@cupboard/domain/catalogue/desk/product-sheet'
 import { shelfOrder } from '@cupboard/domain/catalogue/desk/shelf-order'
@@ -122,12 +123,9 @@ async function followRate(tx: Transaction, rows: readonly ProductRow[], product:
     ...before,
     find: (productId: string) => (productId === product.productId ? product : before.find(productId)),
   }
-  for (const row of rows.filter(({ likeProduct }) => likeProduct === product.productId)) {
-    const follower = deskProductOf(row)
-    const [problem] = productProblems(follower, others, follower)
-    if (problem) throw no(`${follower.name} is used like this product. ${problem}`)
-    await updateProduct(tx, columnsOf(withRate(follower, others)))
-  }
+  const { followers, problems } = followRates(new Set([product.productId]), rows.map(deskProductOf), others)
+  if (problems.length > 0) throw no(...problems.map(({ problem }) => problem))
+  for (const follower of followers) await updateProduct(tx, columnsOf(follower))
 }
 
 function differenceOf(before: DeskProduct, after: DeskProduct): Pick<ProductChange, 'before' | 'after'> {

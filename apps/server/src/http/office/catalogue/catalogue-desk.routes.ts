@@ -79,7 +79,7 @@ export function catalogueDeskRoutes(office: Office): void {
       ...kept('sheet of products', reason),
       after,
     }))
-    const { changes, ...reading } = await importProducts(deps, { csv, isDryRun, alongside })
+    const { changes, followers: _, ...reading } = await importProducts(deps, { csv, isDryRun, alongside })
     return {
       ...reading,
       changes: changes.map(({ product, ...change }) => ({ ...change, name: product.name })),
