@@ -134,7 +134,7 @@ test('a category that is added, moved up and renamed is where customers look for
   await expect(page.getByRole('link', { name: /Everyday Shampoo/ }).first()).toBeVisible()
 })
 
-for (const width of [1440, 768])
+for (const width of [1440, 768, 390])
   test(`the catalogue desk can be read and used at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await join(page, shop, 'manager')

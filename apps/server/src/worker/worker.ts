@@ -31,16 +31,24 @@ export function makeWorker(
 ): Worker {
   const [frequent, seldom] = [jobs.filter((job) => !isSeldom(job)), jobs.filter(isSeldom)]
   const byLane = Map.groupBy(jobs, (job) => job.lane)
-  const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch }))
+  let catchingUp = 0
+  const isHeld = () => catchingUp > 0
+  const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch, isHeld }))
 
   return {
     /**
      * Jobs may make work for each other, so rounds go on until a whole one did nothing. What is for once an hour or a
-     * day comes when the others are done, and not with every round of theirs.
+     * day comes when the others are done, and not with every round of theirs. Lanes rest meanwhile: they would look for
+     * the same work.
      */
     async runDue() {
-      do await runUntilQuiet(deps, frequent)
-      while ((await runEach(deps, seldom)) > 0)
+      catchingUp += 1
+      try {
+        do await runUntilQuiet(deps, frequent)
+        while ((await runEach(deps, seldom)) > 0)
+      } finally {
+        catchingUp -= 1
+      }
     },
     start() {
       for (const lane of lanes) lane.start()
@@ -67,8 +75,10 @@ async function runEach(deps: Deps, jobs: readonly Job[]): Promise<number> {
   return done
 }
 
+type Around = { lane: string; watch: JobWatch; isHeld: () => boolean }
+
 /** Runs its jobs one after the other, and naps when a whole round did nothing. */
-function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch }: { lane: string; watch: JobWatch }) {
+function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch, isHeld }: Around) {
   const lastRun = new Map<Job, number>()
   let isRunning = false
   let isWoken = false
@@ -105,7 +115,7 @@ function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch }: { lane: str
   async function work(): Promise<void> {
     while (isRunning) {
       isWoken = false
-      const done = await runJobsWhoseTimeHasCome()
+      const done = isHeld() ? 0 : await runJobsWhoseTimeHasCome()
       if (done > 0 || isWoken || !isRunning) continue
       nap = new AbortController()
       await pause(TICK_MS, undefined, { signal: nap.signal }).catch(() => undefined)
