@@ -60,12 +60,21 @@ test('the office of a full shop is alive: shelves, forecast, numbers, packing', 
 
   await page.goto(`${shop.address}/office/goods`)
   await expect(page.getByText('Promised').first()).toBeVisible()
-  expect((await amounts('Promised')).some((packs) => packs > 0)).toBe(true)
+  expect((await amounts('On hand')).some((packs) => packs > 0)).toBe(true)
+  expect((await amounts('Lasts')).some((days) => days > 0)).toBe(true)
   await expectReadable(page, 'filled-shelves')
 
-  await page.goto(`${shop.address}/office/goods/forecast/toilet-roll`)
-  await expect(page.getByText('How it came out').first()).toBeVisible()
+  // The first shelf that somebody needs has weeks to come, and weeks that came out.
+  const needed = page.getByRole('row').filter({ hasText: / days/ }).first()
+  await needed.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /^What homes will need: / })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The next weeks' })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Weeks that are over/ })).toBeVisible()
   await expectReadable(page, 'filled-forecast')
+
+  await page.goto(`${shop.address}/office/goods/orders`)
+  await expect(page.getByText('Larder Lane Wholesale').first()).toBeVisible()
+  await expectReadable(page, 'filled-orders')
 
   await page.goto(`${shop.address}/office/figures`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
