@@ -1,4 +1,4 @@
-import { LONGEST_CATEGORY_NAME } from '@cupboard/domain/catalogue/desk/category-name'
+import { LONGEST_CATEGORY_NAME } from '@cupboard/domain/catalogue/category-name'
 import { z } from 'zod'
 import { plainText } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'

@@ -72,19 +72,19 @@ function Categories({ categories }: { categories: readonly Category[] }) {
                   Rename
                 </button>
                 {[
-                  { word: 'Up', to: at - 1 },
-                  { word: 'Down', to: at + 1 },
-                ].map(({ word, to }) => (
+                  { arrow: '↑', word: 'up', to: at - 1 },
+                  { arrow: '↓', word: 'down', to: at + 1 },
+                ].map(({ arrow, word, to }) => (
                   <button
                     key={word}
                     type="button"
                     className="button button-small"
-                    aria-label={`Move ${category.name} ${word.toLowerCase()}`}
+                    aria-label={`Move ${category.name} ${word}`}
                     aria-busy={arrange.isPending}
                     disabled={to < 0 || to >= names.length}
                     onClick={() => !arrange.isPending && move(at, to)}
                   >
-                    {word}
+                    {arrow}
                   </button>
                 ))}
               </div>

@@ -1,4 +1,4 @@
-import { LONGEST_CATEGORY_NAME } from '@cupboard/domain/catalogue/desk/category-name'
+import { LONGEST_CATEGORY_NAME } from '@cupboard/domain/catalogue/category-name'
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'

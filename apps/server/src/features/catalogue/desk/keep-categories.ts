@@ -1,4 +1,4 @@
-import { categoryNameProblem, newCategorySlug } from '@cupboard/domain/catalogue/desk/category-name'
+import { categoryNameProblem, newCategorySlug } from '@cupboard/domain/catalogue/category-name'
 import { shelfOrder } from '@cupboard/domain/catalogue/desk/shelf-order'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'

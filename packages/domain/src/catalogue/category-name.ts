@@ -1,4 +1,4 @@
-import { slugOf } from './slug.ts'
+import { slugOf } from './desk/slug.ts'
 
 export const LONGEST_CATEGORY_NAME = 60
 
