@@ -124,8 +124,9 @@ export async function readPastWeeks(
   productId: ProductId,
   { today, lead, atMost }: { today: DateOnly; lead: number; atMost: number },
 ) {
-  const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = ${demandForecast.productId}
-    AND g.packed_on >= ${demandForecast.weekOn} AND g.packed_on < ${demandForecast.weekOn} + 7), 0)::int`
+  // Named in full: a bare product_id would be that of packed_goods itself.
+  const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = demand_forecast.product_id
+    AND g.packed_on >= demand_forecast.week_on AND g.packed_on < demand_forecast.week_on + 7), 0)::int`
   return db
     .select({ weekOn: demandForecast.weekOn, p50: demandForecast.p50, p90: demandForecast.p90, packed })
     .from(demandForecast)
