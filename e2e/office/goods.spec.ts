@@ -63,7 +63,7 @@ test('a buyer finds the empty shelf, names a supplier, orders what the forecast 
   await expect(page.getByText('Nothing: every shelf with a supplier lasts')).toBeVisible()
 })
 
-for (const width of [1440, 768, 390])
+for (const width of [1440, 768])
   test(`the goods desk can be read and used at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await join(page, shop, 'manager')
