@@ -9,6 +9,7 @@ FROM node:24-bookworm-slim AS run
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /shop
 COPY --from=build /shop/build .
+RUN mkdir /pictures && chown node /pictures
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible } from '../journeys/accessible.ts'
 import { registerActive } from '../journeys/customer.ts'
+import { expectReadable } from './expect-readable.ts'
 import { join } from './join.ts'
 import { type OfficeShop, openOfficeShop } from './office-shop.ts'
 
@@ -76,10 +77,6 @@ for (const width of [1440, 768])
     for (const [path, text] of Object.entries(screens)) {
       await page.goto(`${shop.address}/office/goods${path}`)
       await expect(page.getByText(text).first()).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
-      const name = (path.match(/[a-z]+/g) ?? ['shelves']).join('-')
-      await page.screenshot({ path: `test-results/office/goods-${name}-${width}.png`, fullPage: true })
+      await expectReadable(page, `goods-${(path.match(/[a-z]+/g) ?? ['shelves']).join('-')}`)
     }
   })

@@ -50,6 +50,13 @@ const SETTINGS = [
   'EASYPOST_ACCOUNT',
   'EASYPOST_SERVICE',
   'EASYPOST_API_BASE',
+  'PICTURES',
+  'PICTURE_DIR',
+  'PICTURE_S3_ENDPOINT',
+  'PICTURE_S3_BUCKET',
+  'PICTURE_S3_REGION',
+  'PICTURE_S3_KEY_ID',
+  'PICTURE_S3_SECRET_KEY',
 ]
 
 function complaintAbout(settings: Record<string, string>): string {
@@ -184,7 +191,7 @@ describe('the settings', () => {
 
   it('all reach the shop and the worker that compose.yaml starts', () => {
     const compose = readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8')
-    const handedOn = new Set([...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name))
+    const handedOn = new Set([...compose.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name))
     // The image says where it listens, and its database is never embedded.
     const notSaid = ['PORT', 'HOST', 'DATA_DIR']
     for (const name of SETTINGS) expect(handedOn.has(name), name).toBe(!notSaid.includes(name))
@@ -193,7 +200,7 @@ describe('the settings', () => {
 
   it('written in .env.example are the defaults', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const everySetting = example.replaceAll(/^# ?([A-Z_]+=)/gm, '$1')
+    const everySetting = example.replaceAll(/^# ?([A-Z0-9_]+=)/gm, '$1')
     expect(readConfig(parseEnv(example) as Record<string, string>)).toEqual(readConfig({}))
     for (const name of SETTINGS) {
       expect(parseEnv(everySetting)).toHaveProperty(name)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import type { RetentionDays } from '@cupboard/domain/privacy/retention'
 import { type CarrierConfig, carrierSettingsOf, contradictionsInCarrier } from './config/carrier.ts'
 import { problemsOfLiveShop } from './config/live.ts'
 import { contradictionsInMail, type MailConfig, mailOf } from './config/mail.ts'
+import { contradictionsInPictures, type PictureConfig, pictureConfigOf } from './config/pictures.ts'
 import { contradictionsInPush, pushOf } from './config/push.ts'
 import { retentionOf } from './config/retention.ts'
 import { withSecretFiles } from './config/secret-files.ts'
@@ -27,8 +28,7 @@ export type Config = Readonly<{
   /** Whether a connection keeps what is set on it; behind a pooler in transaction mode it does not. */
   hasDatabaseSessions: boolean
   dataDir: string
-  /** Where the files of uploaded pictures are kept; several processes share it. */
-  pictureDir: string
+  pictures: PictureConfig
   role: 'all' | 'web' | 'worker'
   stage: 'trial' | 'live'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -100,7 +100,7 @@ function configOf(given: Settings): Config {
     databasePool: given.DATABASE_POOL,
     hasDatabaseSessions: given.DATABASE_PREPARE === 'on',
     dataDir: resolve(given.DATA_DIR),
-    pictureDir: resolve(given.PICTURE_DIR ?? join(given.DATA_DIR, 'pictures')),
+    pictures: pictureConfigOf(given),
     role: given.ROLE,
     stage: given.STAGE,
     logLevel: given.LOG_LEVEL,
@@ -153,6 +153,7 @@ function contradictionsIn(given: Settings): string[] {
     ...contradictionsInMail(given),
     ...contradictionsInPush(given),
     ...contradictionsInCarrier(given),
+    ...contradictionsInPictures(given),
   )
   if (given.STAGE === 'trial' && given.DEMO_TOOLS === 'on' && !mayHaveDemoTools(given)) {
     problems.push('DEMO_TOOLS must be off when PAYMENTS=stripe')

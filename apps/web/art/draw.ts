@@ -4,7 +4,7 @@ import { categories } from '@cupboard/domain/catalogue/categories'
 import { products } from '@cupboard/domain/catalogue/products'
 import { drawMark, drawWordmark, wordmarkBox } from './mark.ts'
 import { banners } from './pictures/banners.ts'
-import { categoryTile } from './pictures/categories.ts'
+import { categoryTile, plainTile } from './pictures/categories.ts'
 import { heroTall, heroWide } from './pictures/hero.ts'
 import { homes } from './pictures/homes.ts'
 import { emptyStates, notFound } from './pictures/notices.ts'
@@ -28,6 +28,7 @@ for (const product of products) {
   draw(`shelf/${product.productId}`, 240, 240, packOnShelf(product), 0)
 }
 for (const category of categories) draw(`categories/${category.slug}`, 800, 600, categoryTile(category))
+draw('categories/plain', 800, 600, plainTile())
 draw('banners', 1200, 800, sheet(1200, 800, banners))
 draw('sample-box', 800, 800, sheet(800, 800, sampleBox))
 for (const [step, art] of Object.entries(steps)) draw(`how-${step}`, 720, 540, art())

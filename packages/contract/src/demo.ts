@@ -29,6 +29,12 @@ export const moveHomesIn = endpoint('moveHomesIn', {
   reply: time,
 })
 
+export const buyGoods = endpoint('buyGoods', {
+  summary:
+    'Demo tools: stock the shelves, take in what suppliers owe us today and order what the forecast asks for',
+  reply: time,
+})
+
 export const readTimeline = endpoint('readTimeline', {
   summary: 'Demo tools: what happened to a customer after an instant: boxes, money and letters, oldest first',
   query: z.object({ customerId: wireCustomerId, since: plainText(40) }),

@@ -125,6 +125,7 @@ export const paths = {
   moveClock: anyone('POST', '/demo/clock'),
   moveClockToNextHappening: anyone('POST', '/demo/clock/next'),
   moveHomesIn: anyone('POST', '/demo/homes'),
+  buyGoods: anyone('POST', '/demo/goods'),
   readTimeline: anyone('GET', '/demo/timeline'),
   readMailbox: anyone('GET', '/demo/mail'),
   readPaymentsLedger: anyone('GET', '/demo/payments'),

@@ -1,23 +1,15 @@
-import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 
 type Props = { label: string; value: number; onChange: (value: number) => void }
 
-/** A number that is not below nothing. What is half typed, such as "1.", stays as it is. */
-export function Amount({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState(String(value))
-  const shown = Number(typed || 0) === value ? typed : String(value)
+/** A number of a form that always has one: empty is nought, and what is no number is not taken. */
+export function Amount({ onChange, ...field }: Props) {
   return (
-    <Field
-      label={label}
-      inputMode="decimal"
-      value={shown}
-      onChange={(event) => {
-        const text = event.target.value.replace(',', '.')
-        if (!/^\d*\.?\d*$/.test(text)) return
-        setTyped(text)
-        onChange(Number(text || 0))
-      }}
+    <NumberField
+      {...field}
+      isDecimal
+      whenEmpty={0}
+      onChange={(value) => value !== undefined && onChange(value)}
     />
   )
 }

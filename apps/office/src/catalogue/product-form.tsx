@@ -29,7 +29,7 @@ export function ProductForm({ product, mayKeep }: { product: Product; mayKeep: b
   }
   return (
     <form className="card" onSubmit={submit} aria-label="Product">
-      <fieldset className="bare" disabled={!mayKeep}>
+      <fieldset className="bare form-grid" disabled={!mayKeep}>
         <h2>Texts</h2>
         <Field
           label="Name"

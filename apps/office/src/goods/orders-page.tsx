@@ -1,16 +1,21 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
-import { orderStates, unitsMissing, unitsOrdered } from '@cupboard/domain/goods/purchase/purchase-order'
+import {
+  lineCost,
+  orderCost,
+  orderStates,
+  unitsMissing,
+  unitsOrdered,
+} from '@cupboard/domain/goods/purchase/purchase-order'
 import { useState } from 'react'
 import { useDeed, usePages, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
-import { Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { PagedList } from '#ui/pages.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf, pounds } from '#ui/words.ts'
 import { GoodsDesk } from './goods-desk.tsx'
-import { wholeIn } from './whole-in.ts'
 
 type Order = OfficeReply<'listOrders'>['orders'][number]
 type Suggestion = OfficeReply<'suggestOrders'>[number]
@@ -44,9 +49,6 @@ export function OrdersPage() {
   )
 }
 
-const costOf = (lines: Suggestion['lines']) =>
-  lines.reduce((sum, line) => sum + unitsOrdered(line) * line.costPence, 0)
-
 function Suggested(suggestion: Suggestion) {
   const { supplierName, expectedOn, lines } = suggestion
   const mayBuy = useMay('buy-goods')
@@ -58,12 +60,12 @@ function Suggested(suggestion: Suggestion) {
         {lines.map((line) => (
           <li key={line.productId} className="figures">
             {line.cases} {line.cases === 1 ? 'case' : 'cases'} of {line.caseSize} {line.name},{' '}
-            {pounds(unitsOrdered(line) * line.costPence)}
+            {pounds(lineCost(line))}
           </li>
         ))}
       </ul>
       <p className="figures">
-        {pounds(costOf(lines))} in all. Ordered today, they are here by {dayOf(expectedOn)}.
+        {pounds(orderCost(lines))} in all. Ordered today, they are here by {dayOf(expectedOn)}.
       </p>
       {mayBuy && (
         <button type="button" className="button button-main" onClick={() => setOpen(true)}>
@@ -75,23 +77,31 @@ function Suggested(suggestion: Suggestion) {
   )
 }
 
+/** By product; undefined where what is typed is no number. */
+type Counts = Record<string, number | undefined>
+
+function countsOf<Line extends { productId: string }>(
+  lines: readonly Line[],
+  count: (line: Line) => number,
+): Counts {
+  return Object.fromEntries(lines.map((line) => [line.productId, count(line)]))
+}
+
 function OrderDialog({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) {
   const { supplierId, supplierName, lines } = suggestion
   const place = useDeed('placeOrder')
   const [orderId] = useState(() => crypto.randomUUID())
-  const [cases, setCases] = useState<Record<string, string>>({})
-  const wanted = lines.map((line) => ({
-    ...line,
-    cases: wholeIn(cases[line.productId] ?? String(line.cases)) ?? 0,
-  }))
+  const [cases, setCases] = useState<Counts>(() => countsOf(lines, (line) => line.cases))
+  const wanted = lines.map((line) => ({ ...line, cases: cases[line.productId] ?? 0 }))
+  const isTyped = lines.every(({ productId }) => cases[productId] !== undefined)
   const ordered = wanted.filter((line) => line.cases > 0)
   return (
     <ReasonDialog
       title={`Order from ${supplierName}`}
-      confirm={`Order for ${pounds(costOf(ordered))}`}
+      confirm={`Order for ${pounds(orderCost(ordered))}`}
       usualReason="The forecast asks for it"
       deed={place}
-      isReady={ordered.length > 0}
+      isReady={isTyped && ordered.length > 0}
       onConfirm={(reason) =>
         place.mutate(
           {
@@ -107,13 +117,13 @@ function OrderDialog({ suggestion, onClose }: { suggestion: Suggestion; onClose:
       }
       onClose={onClose}
     >
-      {lines.map(({ productId, name, cases: count, caseSize }) => (
-        <Field
+      {lines.map(({ productId, name, caseSize }) => (
+        <NumberField
           key={productId}
           label={`${name}, cases of ${caseSize}`}
-          inputMode="numeric"
-          value={cases[productId] ?? String(count)}
-          onChange={(event) => setCases({ ...cases, [productId]: event.target.value })}
+          whenEmpty={0}
+          value={cases[productId]}
+          onChange={(count) => setCases({ ...cases, [productId]: count })}
         />
       ))}
     </ReasonDialog>
@@ -125,51 +135,54 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   const [open, setOpen] = useState<{ order: Order; deed: 'receive' | 'cancel' }>()
   return (
     <>
-      <Table
-        caption="Orders, the newest first"
-        rows={orders}
-        keyOf={({ orderId }) => orderId}
-        columns={[
-          { head: 'Order', isName: true, isFigures: true, cell: ({ number }) => number },
-          { head: 'Supplier', cell: ({ supplierName }) => supplierName },
-          {
-            head: 'Goods',
-            cell: ({ lines }) =>
-              lines.map((line) => (
-                <div key={line.productId} className="figures">
-                  {line.receivedUnits} of {unitsOrdered(line)} {line.name}
-                </div>
-              )),
-          },
-          { head: 'Cost', isFigures: true, cell: ({ costPence }) => pounds(costPence) },
-          { head: 'Expected', isFigures: true, cell: ({ expectedOn }) => dayOf(expectedOn) },
-          { head: 'State', cell: ({ state }) => orderStates[state].label },
-          mayBuy && {
-            head: 'What to do',
-            cell: (order) =>
-              orderStates[order.state].isOpen && (
-                <div className="actions actions-tight">
-                  <button
-                    type="button"
-                    className="button button-small"
-                    aria-label={`Receive order ${order.number}`}
-                    onClick={() => setOpen({ order, deed: 'receive' })}
-                  >
-                    Receive
-                  </button>
-                  <button
-                    type="button"
-                    className="button button-small"
-                    aria-label={`Cancel order ${order.number}`}
-                    onClick={() => setOpen({ order, deed: 'cancel' })}
-                  >
-                    Cancel
-                  </button>
-                </div>
-              ),
-          },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is moved, and by keys too. */}
+      <section className="table-frame" aria-label="Orders" tabIndex={0}>
+        <Table
+          caption="Orders, the newest first"
+          rows={orders}
+          keyOf={({ orderId }) => orderId}
+          columns={[
+            { head: 'Order', isName: true, isFigures: true, cell: ({ number }) => number },
+            { head: 'Supplier', cell: ({ supplierName }) => supplierName },
+            {
+              head: 'Goods',
+              cell: ({ lines }) =>
+                lines.map((line) => (
+                  <div key={line.productId} className="figures">
+                    {line.receivedUnits} of {unitsOrdered(line)} {line.name}
+                  </div>
+                )),
+            },
+            { head: 'Cost', isFigures: true, cell: ({ costPence }) => pounds(costPence) },
+            { head: 'Expected', isFigures: true, cell: ({ expectedOn }) => dayOf(expectedOn) },
+            { head: 'State', cell: ({ state }) => orderStates[state].label },
+            mayBuy && {
+              head: 'What to do',
+              cell: (order) =>
+                orderStates[order.state].isOpen && (
+                  <div className="actions actions-tight">
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Receive order ${order.number}`}
+                      onClick={() => setOpen({ order, deed: 'receive' })}
+                    >
+                      Receive
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Cancel order ${order.number}`}
+                      onClick={() => setOpen({ order, deed: 'cancel' })}
+                    >
+                      Cancel
+                    </button>
+                  </div>
+                ),
+            },
+          ]}
+        />
+      </section>
       {open?.deed === 'receive' && <ReceiveDialog order={open.order} onClose={() => setOpen(undefined)} />}
       {open?.deed === 'cancel' && <CancelDialog order={open.order} onClose={() => setOpen(undefined)} />}
     </>
@@ -180,32 +193,30 @@ type DialogProps = { order: Order; onClose: () => void }
 
 function ReceiveDialog({ order: { orderId, number, lines }, onClose }: DialogProps) {
   const receive = useDeed('receiveOrder')
-  const [typed, setTyped] = useState<Record<string, string>>({})
   const missing = lines.filter((line) => unitsMissing(line) > 0)
-  const came = missing.map((line) => ({
-    productId: line.productId,
-    units: wholeIn(typed[line.productId] ?? String(unitsMissing(line))) ?? 0,
-  }))
+  const [counted, setCounted] = useState<Counts>(() => countsOf(missing, unitsMissing))
+  const came = missing.map(({ productId }) => ({ productId, units: counted[productId] ?? 0 }))
+  const isTyped = missing.every(({ productId }) => counted[productId] !== undefined)
   return (
     <ReasonDialog
       title={`Receive order ${number}`}
       confirm="Put them on the shelves"
       usualReason="Counted at the door"
       deed={receive}
-      isReady={came.some(({ units }) => units > 0)}
+      isReady={isTyped && came.some(({ units }) => units > 0)}
       onConfirm={(reason) =>
         receive.mutate({ params: { orderId }, body: { lines: came, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >
       {missing.map((line) => (
-        <Field
+        <NumberField
           key={line.productId}
           label={`Packs of ${line.name}`}
           hint={`${unitsMissing(line)} are missing.`}
-          inputMode="numeric"
-          value={typed[line.productId] ?? String(unitsMissing(line))}
-          onChange={(event) => setTyped({ ...typed, [line.productId]: event.target.value })}
+          whenEmpty={0}
+          value={counted[line.productId]}
+          onChange={(packs) => setCounted({ ...counted, [line.productId]: packs })}
         />
       ))}
     </ReasonDialog>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useDeed } from '#api/use-office.ts'
-import { Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import type { Shelf } from './shelf.ts'
-import { wholeIn } from './whole-in.ts'
 
 type Props = { shelf: Shelf; onClose: () => void }
 
 export function CountDialog({ shelf: { productId, name, onHand }, onClose }: Props) {
   const count = useDeed('countStock')
-  const [typed, setTyped] = useState('')
-  const counted = wholeIn(typed)
+  const [counted, setCounted] = useState<number>()
   return (
     <ReasonDialog
       title={`Count ${name}`}
@@ -25,14 +23,7 @@ export function CountDialog({ shelf: { productId, name, onHand }, onClose }: Pro
       onClose={onClose}
     >
       <p>We think that {onHand} packs stand there.</p>
-      <Field
-        label="Packs on the shelf"
-        inputMode="numeric"
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        problem={typed !== '' && counted === undefined ? 'Please give a whole number.' : undefined}
-      />
+      <NumberField label="Packs on the shelf" required value={counted} onChange={setCounted} />
       {counted !== undefined && counted !== onHand && (
         <p>
           That is {Math.abs(counted - onHand)} {counted > onHand ? 'more' : 'fewer'} than we thought.
@@ -44,8 +35,7 @@ export function CountDialog({ shelf: { productId, name, onHand }, onClose }: Pro
 
 export function WriteOffDialog({ shelf: { productId, name, onHand }, onClose }: Props) {
   const writeOff = useDeed('writeOffStock')
-  const [typed, setTyped] = useState('1')
-  const packs = wholeIn(typed)
+  const [packs, setPacks] = useState<number | undefined>(1)
   return (
     <ReasonDialog
       title={`Write off ${name}`}
@@ -59,13 +49,7 @@ export function WriteOffDialog({ shelf: { productId, name, onHand }, onClose }: 
       onClose={onClose}
     >
       <p>{onHand} packs stand there.</p>
-      <Field
-        label="Packs to write off"
-        inputMode="numeric"
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <NumberField label="Packs to write off" required value={packs} onChange={setPacks} />
     </ReasonDialog>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { GoodsDesk } from './goods-desk.tsx'
-import { wholeIn } from './whole-in.ts'
 
 type Supplier = OfficeReply<'listSuppliers'>[number]
 
@@ -71,10 +71,8 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
   const save = useDeed('saveSupplier')
   const [supplierId] = useState(() => supplier?.supplierId ?? crypto.randomUUID())
   const [name, setName] = useState(supplier?.name ?? '')
-  const [lead, setLead] = useState(String(supplier?.leadDays ?? 7))
-  const [review, setReview] = useState(String(supplier?.reviewDays ?? 7))
-  const leadDays = wholeIn(lead)
-  const reviewDays = wholeIn(review)
+  const [leadDays, setLeadDays] = useState<number | undefined>(supplier?.leadDays ?? 7)
+  const [reviewDays, setReviewDays] = useState<number | undefined>(supplier?.reviewDays ?? 7)
   return (
     <ReasonDialog
       title={supplier ? `Change ${supplier.name}` : 'Add a supplier'}
@@ -98,19 +96,12 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Field
-        label="Days from an order to its goods"
-        inputMode="numeric"
-        required
-        value={lead}
-        onChange={(event) => setLead(event.target.value)}
-      />
-      <Field
+      <NumberField label="Days from an order to its goods" required value={leadDays} onChange={setLeadDays} />
+      <NumberField
         label="Days from one order to the next"
-        inputMode="numeric"
         required
-        value={review}
-        onChange={(event) => setReview(event.target.value)}
+        value={reviewDays}
+        onChange={setReviewDays}
       />
     </ReasonDialog>
   )

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import type { Shelf } from './shelf.ts'
-import { wholeIn } from './whole-in.ts'
 
 /** From whom a product comes, what a pack costs us, and in which cases. */
 export function TermsDialog({
@@ -19,12 +19,10 @@ export function TermsDialog({
   const suppliers = useRead('listSuppliers', {})
   const [supplierId, setSupplierId] = useState(terms?.supplierId ?? '')
   const [cost, setCost] = useState(terms ? (terms.costPence / 100).toFixed(2) : '')
-  const [size, setSize] = useState(String(terms?.caseSize ?? ''))
-  const [least, setLeast] = useState(String(terms?.minimumCases ?? 1))
+  const [caseSize, setCaseSize] = useState<number | undefined>(terms?.caseSize)
+  const [minimumCases, setMinimumCases] = useState<number | undefined>(terms?.minimumCases ?? 1)
   const id = useId()
   const costPence = penceIn(cost)
-  const caseSize = wholeIn(size)
-  const minimumCases = wholeIn(least)
   function confirm(reason: string) {
     if (costPence === undefined || caseSize === undefined || minimumCases === undefined) return
     save.mutate(
@@ -65,19 +63,12 @@ export function TermsDialog({
         onChange={(event) => setCost(event.target.value)}
         problem={cost !== '' && costPence === undefined ? 'Please give a sum such as 1.20.' : undefined}
       />
-      <Field
-        label="Packs in a case"
-        inputMode="numeric"
-        required
-        value={size}
-        onChange={(event) => setSize(event.target.value)}
-      />
-      <Field
+      <NumberField label="Packs in a case" required value={caseSize} onChange={setCaseSize} />
+      <NumberField
         label="Fewest cases in an order"
-        inputMode="numeric"
         required
-        value={least}
-        onChange={(event) => setLeast(event.target.value)}
+        value={minimumCases}
+        onChange={setMinimumCases}
       />
     </ReasonDialog>
   )

@@ -36,7 +36,7 @@ export function TextField({ label, ...text }: TextProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} rows={Math.max(2, String(text.value ?? '').split('\n').length)} {...text} />
+      <textarea id={id} rows={Math.max(3, String(text.value ?? '').split('\n').length)} {...text} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { carrierSettings } from './carrier.ts'
+import { pictureSettings } from './pictures.ts'
 import { retentionSettings } from './retention.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -62,7 +63,7 @@ export const settings = z.object({
     .default(20),
   DATABASE_PREPARE: oneOf(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('.data'),
-  PICTURE_DIR: z.string().optional(),
+  ...pictureSettings,
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   STAGE: oneOf(['trial', 'live']).default('trial'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  buyGoods,
   confirmPayment,
   moveClock,
   moveClockToNextHappening,
@@ -23,6 +24,7 @@ import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import { tokenKeyIn } from '#sessions/token.ts'
 import { writeLetter } from '#worker/reactions/write-letter.ts'
 import { addDuration } from './add-duration.ts'
+import { buyGoods as buyGoodsIn } from './buy-goods.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 import { lengthenSession } from './demo-session-store.ts'
 import { moveIn } from './move-in.ts'
@@ -107,6 +109,11 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
         for (let home = 0; home < body.homes; home++) await moveIn(deps, provider)
         await runDue()
       })
+      return time()
+    })
+    serve(api, buyGoods, async (_input, { request }) => {
+      waitForever(request)
+      await travel(() => buyGoodsIn(deps))
       return time()
     })
     serve(api, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))

@@ -19,7 +19,7 @@ import { letterLinksRoutes } from '#features/boxes/letter-links/letter-links.rou
 import { previewRoutes } from '#features/boxes/preview/preview.routes.ts'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts'
 import { catalogueCache } from '#features/catalogue/catalogue-cache.ts'
-import { picturesOnDisk } from '#features/catalogue/pictures/picture-files.ts'
+import { picturesOf } from '#features/catalogue/pictures/open-pictures.ts'
 import { carrierEventsRoutes } from '#features/goods/carriers/carrier-events.routes.ts'
 import { stockWishRoutes } from '#features/goods/wish/stock-wish.routes.ts'
 import { openEstimates } from '#features/household/estimate-box.ts'
@@ -124,7 +124,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   stockWishRoutes(api, deps)
   privacyRoutes(api, deps, (customerId, password) => eraseAccount(deps, customerId, password))
   officeRoutes({ app, deps }, catalogue.find)
-  uploadedPictures(app, picturesOnDisk(deps.config.pictureDir))
+  uploadedPictures(app, picturesOf(deps.config))
   webhookRoutes(app, deps)
   carrierEventsRoutes(app, deps)
   if (provider) embeddedCardForm(app, provider)

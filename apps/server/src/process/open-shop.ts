@@ -6,6 +6,7 @@ import { isUpToDate, migrate } from '#db/migrate.ts'
 import { type DemoClock, openDemoClock } from '#demo/demo-clock.ts'
 import type { Deps } from '#deps.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
+import { checkPictures } from '#features/catalogue/pictures/open-pictures.ts'
 import type { Log } from '#log.ts'
 import { outboxMailer } from '#mail/outbox-mailer.ts'
 import { smtpMailer } from '#mail/smtp-mailer.ts'
@@ -55,6 +56,7 @@ export async function openShop(config: Config, log: Log, { as = 'shop' }: Openin
     else {
       await migrateAt(listenUrl, log)
       await loadSeed(connection.db)
+      await checkPictures(config, log)
     }
     const demoClock = config.hasDemoTools ? await openDemoClock(connection.db) : undefined
     const clock = demoClock ?? systemClock

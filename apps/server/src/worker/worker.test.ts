@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId } from '@cupboard/domain/ids'
 import { expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop } from '#testing/open-test-shop.ts'
 import { actOnEvents } from './reactions/react-to-events.ts'
+import type { Job } from './timetable.ts'
+import { makeWorker } from './worker.ts'
 
 it('workers are woken by something that happened, and never by their own looking', async () => {
   const shop = await openTestShop()
@@ -125,3 +128,54 @@ function firstBoxOf({ customerId, boxes }: Awaited<ReturnType<typeof customerWit
   const [box] = boxes
   return { customerId, boxId: box?.boxId as BoxId, deliveryOn: box?.deliveryDate as DateOnly }
 }
+
+it('whoever catches up does what is frequent until it is quiet, and then once what is seldom', async () => {
+  const shop = await openTestShop()
+  const order: string[] = []
+  const job = (name: string, everyMs: number, counts: number[]): Job => ({
+    name,
+    lane: 'boxes',
+    everyMs,
+    run: async () => {
+      order.push(name)
+      return counts.shift() ?? 0
+    },
+  })
+  const jobs = [job('hourly', 3_600_000, [1]), job('one', 1_000, [2, 1]), job('two', 60_000, [])]
+  await makeWorker(shop.deps, jobs).runDue()
+  const round = ['one', 'two']
+  expect(order).toEqual(['one', 'one', ...round, ...round, 'hourly', 'hourly', ...round, 'hourly'])
+  await shop.close()
+})
+
+it('lanes rest while somebody catches up, since both would look for the same work', async () => {
+  const shop = await openTestShop()
+  let looks = 0
+  const ended = Promise.withResolvers<number>()
+  const begun = Promise.withResolvers<void>()
+  const slow: Job = {
+    name: 'slow',
+    lane: 'books',
+    everyMs: 3_600_000,
+    run: () => {
+      begun.resolve()
+      return ended.promise
+    },
+  }
+  const look: Job = { name: 'look', lane: 'boxes', everyMs: 1_000, run: async () => Number(++looks < 0) }
+  const worker = makeWorker(shop.deps, [look, slow])
+  const caughtUp = worker.runDue()
+  await begun.promise
+  worker.start()
+  for (let times = 0; times < 20; times++) {
+    worker.wake()
+    await setImmediate()
+  }
+  expect(looks).toBe(1)
+  ended.resolve(0)
+  await caughtUp
+  worker.wake()
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await worker.stop()
+  await shop.close()
+})

@@ -13,6 +13,7 @@ export type Worker = {
 }
 
 const TICK_MS = 1_000
+const SELDOM_MS = 3_600_000
 
 /** Who is told of each run of a job. */
 export type JobWatch = {
@@ -28,15 +29,25 @@ export function makeWorker(
   jobs: readonly Job[] = timetable,
   watch: JobWatch = UNWATCHED,
 ): Worker {
+  const [frequent, seldom] = [jobs.filter((job) => !isSeldom(job)), jobs.filter(isSeldom)]
   const byLane = Map.groupBy(jobs, (job) => job.lane)
-  const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch }))
+  let catchingUp = 0
+  const isHeld = () => catchingUp > 0
+  const lanes = [...byLane].map(([lane, ofLane]) => makeLane(deps, ofLane, { lane, watch, isHeld }))
 
   return {
-    /** Jobs may make work for each other, so rounds go on until a whole one did nothing. */
+    /**
+     * Jobs may make work for each other, so rounds go on until a whole one did nothing. What is for once an hour or a
+     * day comes when the others are done, and not with every round of theirs. Lanes rest meanwhile: they would look for
+     * the same work.
+     */
     async runDue() {
-      for (let done = 1; done > 0; ) {
-        done = 0
-        for (const job of jobs) done += await job.run(deps)
+      catchingUp += 1
+      try {
+        do await runUntilQuiet(deps, frequent)
+        while ((await runEach(deps, seldom)) > 0)
+      } finally {
+        catchingUp -= 1
       }
     },
     start() {
@@ -51,8 +62,23 @@ export function makeWorker(
   }
 }
 
+const isSeldom = ({ everyMs }: Job) => everyMs >= SELDOM_MS
+
+async function runUntilQuiet(deps: Deps, jobs: readonly Job[]): Promise<void> {
+  while ((await runEach(deps, jobs)) > 0);
+}
+
+/** One round, in which each job goes on while it has something to do. */
+async function runEach(deps: Deps, jobs: readonly Job[]): Promise<number> {
+  let done = 0
+  for (const job of jobs) for (let count = 1; count > 0; done += count) count = await job.run(deps)
+  return done
+}
+
+type Around = { lane: string; watch: JobWatch; isHeld: () => boolean }
+
 /** Runs its jobs one after the other, and naps when a whole round did nothing. */
-function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch }: { lane: string; watch: JobWatch }) {
+function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch, isHeld }: Around) {
   const lastRun = new Map<Job, number>()
   let isRunning = false
   let isWoken = false
@@ -89,7 +115,7 @@ function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch }: { lane: str
   async function work(): Promise<void> {
     while (isRunning) {
       isWoken = false
-      const done = await runJobsWhoseTimeHasCome()
+      const done = isHeld() ? 0 : await runJobsWhoseTimeHasCome()
       if (done > 0 || isWoken || !isRunning) continue
       nap = new AbortController()
       await pause(TICK_MS, undefined, { signal: nap.signal }).catch(() => undefined)

@@ -1,7 +1,8 @@
-import type { categories } from '@cupboard/domain/catalogue/categories'
+import type { CategoryTint, categories } from '@cupboard/domain/catalogue/categories'
 import { ground, pool } from '../night.ts'
 import { tints } from '../palette.ts'
 import { faint, path, rect } from '../svg.ts'
+import { openBox } from './figures.ts'
 import { type Place, row } from './group.ts'
 
 type Category = (typeof categories)[number]
@@ -51,10 +52,19 @@ const groups: Record<Category['slug'], readonly Place[]> = {
 
 /** Three of the category's packs in front of our arch. */
 export function categoryTile({ slug, tint }: Category): string {
+  return tile(tint, row(0, 800, 544, groups[slug], 16))
+}
+
+/** For categories that the shop's people add: a box of ours, whatever is in it. */
+export function plainTile(): string {
+  return tile('butter', openBox(400, 544, 340))
+}
+
+function tile(tint: CategoryTint, art: string): string {
   return [
     ground(tint, rect(0, 0, 800, 600, tints[tint])),
     faint(0.45, pool(path('M140 512V320a260 260 0 0 1 520 0V512Z', '#fffdf8'))),
     faint(0.6, pool(rect(0, 512, 800, 88, '#fffdf8'))),
-    row(0, 800, 544, groups[slug], 16),
+    art,
   ].join('')
 }

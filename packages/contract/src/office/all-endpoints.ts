@@ -3,6 +3,7 @@ import * as acts from './acts.ts'
 import * as audit from './audit.ts'
 import * as boxDesk from './box-desk.ts'
 import * as catalogue from './catalogue.ts'
+import * as categories from './categories.ts'
 import * as desk from './desk.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
@@ -12,8 +13,12 @@ import * as moneyDesk from './money-desk.ts'
 import * as packing from './packing.ts'
 import { type OfficeEndpointName, officePaths } from './paths.ts'
 import * as people from './people.ts'
+import * as pictures from './pictures.ts'
+import * as prices from './prices.ts'
 import * as privacy from './privacy.ts'
+import * as productSheet from './product-sheet.ts'
 import * as refunds from './refunds.ts'
+import * as useRate from './use-rate.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const endpoints = {
@@ -30,6 +35,11 @@ const endpoints = {
   ...withdrawals,
   ...packing,
   ...catalogue,
+  ...useRate,
+  ...pictures,
+  ...prices,
+  ...categories,
+  ...productSheet,
   ...audit,
 }
 

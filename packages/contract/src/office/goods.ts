@@ -3,9 +3,8 @@ import { MOST_PACKS } from '@cupboard/domain/goods/stock/stock'
 import { z } from 'zod'
 import { plainText, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { done, ofProduct, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
-const ofProduct = z.object({ productId: wireProductId })
 const ofSupplier = z.object({ supplierId: z.uuid() })
 const ofOrder = z.object({ orderId: z.uuid() })
 const wirePacks = z

@@ -2,7 +2,7 @@ import type { StaffId } from '@cupboard/domain/ids'
 import { everyRight } from '@cupboard/domain/staff/rights'
 import { everyRole } from '@cupboard/domain/staff/role'
 import { z } from 'zod'
-import { plainText, wireBoxId, wireBoxStatus, wireCustomerId, wireDay } from '../wire.ts'
+import { plainText, wireBoxId, wireBoxStatus, wireCustomerId, wireDay, wireProductId } from '../wire.ts'
 
 export const wireRole = z.enum(everyRole)
 export const wireRight = z.enum(everyRight)
@@ -34,6 +34,7 @@ export const wireBoxInBrief = z.object({
 
 export const ofCustomerInOffice = z.object({ customerId: wireCustomerId })
 export const ofBoxInOffice = z.object({ boxId: wireBoxId })
+export const ofProduct = z.object({ productId: wireProductId })
 export const done = z.object({})
 
 /** One row of the audit. */

@@ -135,6 +135,8 @@ export const officePaths = {
   changePrice: who('change-price')('POST', '/office/products/{productId}/prices'),
   readPriceCalendar: who('read-goods')('GET', '/office/prices'),
   foreseeUse: who('read-goods')('POST', '/office/products/{productId}/use'),
+  addCategory: who('keep-catalogue')('POST', '/office/categories'),
+  renameCategory: who('keep-catalogue')('PUT', '/office/categories/{slug}'),
   arrangeCategories: who('keep-catalogue')('PUT', '/office/categories'),
   importProducts: who('keep-catalogue')('POST', '/office/import'),
   exportProducts: who('read-goods')('GET', '/office/export.csv'),

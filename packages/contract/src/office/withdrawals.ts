@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { wireWhy } from './office-wire.ts'
-
-const ofProduct = z.object({ productId: wireProductId })
+import { ofProduct, wireWhy } from './office-wire.ts'
 
 export const previewWithdrawal = officeEndpoint('previewWithdrawal', {
   summary: 'Whom it would concern to sell a product no more, with or without another in its place',

@@ -61,3 +61,9 @@ export function categoryNamed(name: ProductCategory): (typeof categories)[number
   if (!found) throw new RangeError(`no such category: ${name}`)
   return found
 }
+
+/** The tile of a category, which stands in for products without a picture too. A category of the desk's own has the plain one. */
+export function categoryPicture(slug: string): string {
+  const isDrawn = categories.some((category) => category.slug === slug)
+  return `/pictures/categories/${isDrawn ? slug : 'plain'}.svg`
+}

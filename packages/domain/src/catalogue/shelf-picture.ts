@@ -16,8 +16,3 @@ export function shelfPictureOf([first = '']: readonly string[]): string {
   const uploaded = UPLOADED.exec(first)?.[1]
   return uploaded ? `${uploaded}-${PICTURE_WIDTHS[1]}` : first
 }
-
-/** What a product without a picture is shown by: the tile of its category. */
-export function categoryPicture(slug: string): string {
-  return `/pictures/categories/${slug}.svg`
-}

@@ -9,7 +9,7 @@ import {
   readIntentRow,
   saveIntent,
 } from '#ledger/intent-store.ts'
-import { type IntentShape, intentShape } from '#shapes/intent-shape.ts'
+import { type IntentShape, intentShape, intentShapes } from '#shapes/intent-shape.ts'
 import { announce } from './announce.ts'
 import { newClientSecret, newId } from './new-id.ts'
 import { answered, failed, missing, type ProviderEngine, type RequestContext } from './request-context.ts'
@@ -87,8 +87,7 @@ export function intentCalls(engine: ProviderEngine): IntentCalls {
           ...(starting_after ? { afterId: starting_after } : {}),
           limit: limit + 1,
         })
-        const data: IntentShape[] = []
-        for (const row of rows.slice(0, limit)) data.push(await intentShape(tx, row))
+        const data = await intentShapes(tx, rows.slice(0, limit))
         return answered({ data, has_more: rows.length > limit }).answer
       }),
   }

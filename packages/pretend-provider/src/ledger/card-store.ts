@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { card, customer } from './tables-store.ts'
 
@@ -38,6 +38,14 @@ export async function insertCard(tx: Transaction, row: CardRow): Promise<CardRow
 
 export async function readCardRow(tx: Transaction, id: string): Promise<CardRow | undefined> {
   return (await tx.select().from(card).where(eq(card.id, id)))[0]
+}
+
+export async function readCardRows(tx: Transaction, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  const rows = await tx
+    .select()
+    .from(card)
+    .where(inArray(card.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function saveCard(tx: Transaction, id: string, changes: Partial<CardRow>): Promise<CardRow> {

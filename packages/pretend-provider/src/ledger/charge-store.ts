@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { charge, dispute, refund } from './tables-store.ts'
 
@@ -14,6 +14,17 @@ export async function insertCharge(tx: Transaction, row: ChargeRow): Promise<Cha
 
 export async function readChargeOfIntent(tx: Transaction, intentId: string): Promise<ChargeRow | undefined> {
   return (await tx.select().from(charge).where(eq(charge.intentId, intentId)))[0]
+}
+
+export async function readChargesOfIntents(
+  tx: Transaction,
+  intentIds: readonly string[],
+): Promise<Map<string, ChargeRow>> {
+  const rows = await tx
+    .select()
+    .from(charge)
+    .where(inArray(charge.intentId, [...intentIds]))
+  return new Map(rows.map((row) => [row.intentId, row]))
 }
 
 export async function saveCharge(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type CardRow, readCardRow } from '#ledger/card-store.ts'
-import { type ChargeRow, readChargeOfIntent } from '#ledger/charge-store.ts'
+import { type CardRow, readCardRow, readCardRows } from '#ledger/card-store.ts'
+import { type ChargeRow, readChargeOfIntent, readChargesOfIntents } from '#ledger/charge-store.ts'
 import type { Transaction } from '#ledger/database.ts'
 import type { IntentRow } from '#ledger/intent-store.ts'
 import { cardShape } from './card-shapes.ts'
@@ -12,6 +12,19 @@ export async function intentShape(tx: Transaction, row: IntentRow): Promise<Inte
   const card = row.cardId ? await readCardRow(tx, row.cardId) : undefined
   const charge = row.status === 'succeeded' ? await readChargeOfIntent(tx, row.id) : undefined
   return shapeOfIntent(row, card, charge)
+}
+
+/** Many at once, as a list answers them. */
+export async function intentShapes(tx: Transaction, rows: readonly IntentRow[]): Promise<IntentShape[]> {
+  const cards = await readCardRows(
+    tx,
+    rows.flatMap(({ cardId }) => cardId ?? []),
+  )
+  const charges = await readChargesOfIntents(
+    tx,
+    rows.filter(({ status }) => status === 'succeeded').map(({ id }) => id),
+  )
+  return rows.map((row) => shapeOfIntent(row, cards.get(row.cardId ?? ''), charges.get(row.id)))
 }
 
 export function shapeOfIntent(row: IntentRow, card?: CardRow, charge?: ChargeRow) {

@@ -1,7 +1,7 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
 import type { WireCategory, WireProduct } from '@cupboard/contract/catalogue'
+import { categoryPicture } from '@cupboard/domain/catalogue/categories'
 import { isOnShelves } from '@cupboard/domain/catalogue/product'
-import { categoryPicture } from '@cupboard/domain/catalogue/shelf-picture'
 import { formatUnitPrice } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
@@ -39,9 +39,10 @@ export function catalogueCache(db: Database): CatalogueCache {
   const byId = memoUntilInvalidated(
     async () => new Map((await rows.get()).map((row) => [row.productId, knownProductOf(row)])),
   )
-  const categories = memoUntilInvalidated(async () =>
-    CachedReply.of((await shelves.get()).map(wireCategoryOf)),
-  )
+  const categories = memoUntilInvalidated(async () => {
+    const filled = new Set((await rows.get()).filter(isOnShelves).map(({ category }) => category))
+    return CachedReply.of((await shelves.get()).filter(({ name }) => filled.has(name)).map(wireCategoryOf))
+  })
   function forget(): void {
     for (const kept of [shelves, rows, products, byId, categories]) kept.forget()
   }

@@ -142,6 +142,8 @@ const rows: Partial<Record<OfficeEndpointName, Row>> = {
     params: { productId: 'shampoo' },
     body: { home: COUPLE, unitPriceBasis: SOME_FORM.unitPriceBasis, useRate: SOME_FORM.useRate },
   },
+  addCategory: { body: { name: 'Laundry', reason } },
+  renameCategory: { params: { slug: 'laundry' }, body: { name: 'Baby', reason } },
   arrangeCategories: { body: { names: [], reason } },
   importProducts: { body: { csv: 'name', isDryRun: true, reason } },
   exportProducts: {},

@@ -3,6 +3,7 @@ import { actsRoutes } from './acts/acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { catalogueDeskRoutes } from './catalogue/catalogue-desk.routes.ts'
+import { categoriesRoutes } from './catalogue/categories.routes.ts'
 import { pictureDeskRoutes } from './catalogue/picture-desk.routes.ts'
 import { withdrawalsRoutes } from './catalogue/withdrawals.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
@@ -37,6 +38,7 @@ export function officeRoutes(office: Office, findProducts: FindProducts): void {
   packingRoutes(office)
   sendWithoutRoutes(office)
   catalogueDeskRoutes(office)
+  categoriesRoutes(office)
   pictureDeskRoutes(office)
   auditRoutes(office)
 }

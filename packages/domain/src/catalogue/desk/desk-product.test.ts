@@ -4,8 +4,8 @@ import { unitPriceProblem } from '../unit-price.ts'
 import { type DeskProduct, type OtherProducts, productProblems } from './desk-product.ts'
 import { eanProblem, isEan13 } from './ean.ts'
 import { missingToGoLive } from './go-live.ts'
-import { productIdOf } from './product-id.ts'
 import { newProduct } from './product-sheet.ts'
+import { slugOf } from './slug.ts'
 
 const nobody: OtherProducts = { find: () => undefined, findByEan: () => undefined }
 const draft = newProduct('oat-shampoo', { name: 'Oat Shampoo', category: 'Bath & Body' })
@@ -95,5 +95,5 @@ it.each([
   ['  Crème Brûlée’s ', 'creme-brulees'],
   ['!!!', ''],
 ])('%j is called %j in addresses', (name, expected) => {
-  expect(productIdOf(name)).toBe(expected)
+  expect(slugOf(name)).toBe(expected)
 })

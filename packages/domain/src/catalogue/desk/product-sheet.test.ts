@@ -46,7 +46,12 @@ const oats = {
 describe('a sheet of products', () => {
   it('that went out comes in again without a difference', () => {
     const cells = Object.fromEntries(SHEET_COLUMNS.map((column, at) => [column, cellsOf(soap)[at]]))
-    expect(read(cells as SheetRow['cells'])).toEqual({ changes: [], same: 1, problems: [] })
+    expect(read(cells as SheetRow['cells'])).toEqual({
+      changes: [],
+      followers: [],
+      same: 1,
+      problems: [],
+    })
   })
 
   it('tells what would change, and leaves what is empty', () => {
@@ -66,6 +71,37 @@ describe('a sheet of products', () => {
       product: { state: 'live', pricePence: 180, consumption: { unitSize: 2 } },
     })
     expect(changes[0]?.product.consumption.perWeek.adultsMale).toBeCloseTo(0.3)
+  })
+
+  it('changes what is used like a product of the sheet, wherever its row stands', () => {
+    const oatSoap = { ...soap, productId: 'oat-soap', name: 'Oat Soap', likeProduct: 'soap', likeTimes: 1.5 }
+    const shop = { ...catalogue, products: [soap, oatSoap] }
+    const larger = { product_id: 'soap', unit_quantity: '8' }
+    const alone = readSheet([{ line: 2, cells: larger }], shop)
+    expect(alone.changes.map(({ productId }) => productId)).toEqual(['soap'])
+    // Half of what a pack of soap holds now, and half again as much of it.
+    expect(alone.followers).toMatchObject([{ productId: 'oat-soap', consumption: { unitSize: 2 } }])
+    const above = { product_id: 'oat-soap', size: '4 large bars' }
+    const both = readSheet(
+      [
+        { line: 2, cells: above },
+        { line: 3, cells: larger },
+      ],
+      shop,
+    )
+    expect(both.followers).toEqual([])
+    expect(both.changes[0]?.product).toMatchObject({ size: '4 large bars', consumption: { unitSize: 2 } })
+  })
+
+  it('is refused where what is used like a product cannot follow it', () => {
+    const oatSoap = { ...soap, productId: 'oat-soap', name: 'Oat Soap', likeProduct: 'soap', likeTimes: 1 }
+    const { problems } = readSheet([{ line: 2, cells: { product_id: 'soap', unit: 'roll' } }], {
+      ...catalogue,
+      products: [soap, oatSoap],
+    })
+    expect(problems).toMatchObject([
+      { line: 2, productId: 'soap', problem: expect.stringMatching(/^Oat Soap is used like this product\./) },
+    ])
   })
 
   it.each<[SheetRow['cells'], string]>([

@@ -3,7 +3,8 @@ import { penceIn } from '../../typed-pounds.ts'
 import { priceDoubts } from '../price-change.ts'
 import type { Room, VatClass } from '../product.ts'
 import { type DeskProduct, type OtherProducts, productProblems, withRate } from './desk-product.ts'
-import { productIdOf } from './product-id.ts'
+import { followRates } from './follow-rates.ts'
+import { slugOf } from './slug.ts'
 import { NO_RATE } from './use-rate.ts'
 
 /** The columns of a sheet of products. A cell that is empty leaves a product as it is. */
@@ -44,7 +45,13 @@ export type SheetChange = {
   columns: SheetColumn[]
   product: DeskProduct
 }
-export type SheetReading = { changes: SheetChange[]; same: number; problems: SheetProblem[] }
+export type SheetReading = {
+  changes: SheetChange[]
+  /** Products that no row changes, and that are used like one that a row does. */
+  followers: DeskProduct[]
+  same: number
+  problems: SheetProblem[]
+}
 
 type Catalogue = { products: readonly DeskProduct[]; categories: readonly string[] }
 
@@ -57,9 +64,9 @@ export function readSheet(rows: readonly SheetRow[], { products, categories }: C
     findByEan: (ean) => byEan.get(ean),
   }
   const seen = new Map<string, number>()
-  const reading: SheetReading = { changes: [], same: 0, problems: [] }
+  const reading: SheetReading = { changes: [], followers: [], same: 0, problems: [] }
   for (const { line, cells } of rows) {
-    const productId = cells.product_id?.trim() || productIdOf(cells.name ?? '')
+    const productId = cells.product_id?.trim() || slugOf(cells.name ?? '')
     const before = known.get(productId)
     const problems = rowProblems(productId, cells, { before, categories, earlier: seen.get(productId) })
     seen.set(productId, line)
@@ -73,7 +80,30 @@ export function readSheet(rows: readonly SheetRow[], { products, categories }: C
     known.set(productId, after)
     if (after.ean) byEan.set(after.ean, after)
   }
-  return reading
+  return withFollowers(reading, known.values(), others)
+}
+
+/** A row may stand above that of the product it follows, so rates are worked out when all rows are read. */
+function withFollowers(
+  { changes, problems, same }: SheetReading,
+  products: Iterable<DeskProduct>,
+  others: OtherProducts,
+): SheetReading {
+  const lines = new Map(changes.map(({ productId, line }) => [productId, line]))
+  const following = followRates(new Set(lines.keys()), products, others)
+  const followers = new Map(following.followers.map((product) => [product.productId, product]))
+  return {
+    changes: changes.map((change) => ({
+      ...change,
+      product: followers.get(change.productId) ?? change.product,
+    })),
+    followers: following.followers.filter(({ productId }) => !lines.has(productId)),
+    same,
+    problems: [
+      ...problems,
+      ...following.problems.map((each) => ({ line: lines.get(each.productId) ?? 1, ...each })),
+    ],
+  }
 }
 
 type Context = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalProblem, stateAfterArrival, unitsMissing } from './purchase-order.ts'
+import { arrivalProblem, orderCost, stateAfterArrival, unitsMissing } from './purchase-order.ts'
 import { daysOfCover, suggestCases } from './suggest-order.ts'
 
 const line = { productId: 'shampoo', cases: 4, caseSize: 12, receivedUnits: 0 }
@@ -24,6 +24,17 @@ describe('an order of goods', () => {
     )
     expect(arrivalProblem('ordered', [line], [{ productId: 'soap', units: 1 }])).toMatch(/not ordered/)
     expect(arrivalProblem('ordered', [line], [{ productId: 'shampoo', units: 0 }])).toMatch(/how many/)
+  })
+
+  it('costs the packs of all its cases', () => {
+    const priced = { cases: 4, caseSize: 12, costPence: 120 }
+    expect(orderCost([priced, { ...priced, cases: 1 }])).toBe(4 * 12 * 120 + 12 * 120)
+    expect(orderCost([])).toBe(0)
+  })
+
+  it('names each product once when it comes', () => {
+    const came = { productId: 'shampoo', units: 12 }
+    expect(arrivalProblem('ordered', [line], [came, came])).toMatch(/once/)
   })
 
   it('asks again where a finger slipped', () => {

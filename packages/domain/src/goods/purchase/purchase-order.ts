@@ -1,3 +1,5 @@
+import { type Pence, pence } from '../../money.ts'
+
 /** Where an order of goods can be in its life. */
 export const orderStates = {
   ordered: { label: 'On its way', isOpen: true },
@@ -11,6 +13,17 @@ export type OrderedLine = { productId: string; cases: number; caseSize: number; 
 
 export function unitsOrdered({ cases, caseSize }: Pick<OrderedLine, 'cases' | 'caseSize'>): number {
   return cases * caseSize
+}
+
+export type PricedLine = Pick<OrderedLine, 'cases' | 'caseSize'> & { costPence: number }
+
+/** What the packs of a line cost us. */
+export function lineCost(line: PricedLine): Pence {
+  return pence(unitsOrdered(line) * line.costPence)
+}
+
+export function orderCost(lines: readonly PricedLine[]): Pence {
+  return pence(lines.reduce((sum, line) => sum + lineCost(line), 0))
 }
 
 /** Packs that have yet to come. A supplier who sends too many owes nothing. */
@@ -29,6 +42,8 @@ export function arrivalProblem(
   if (!orderStates[state].isOpen) return `This order is ${orderStates[state].label.toLowerCase()} already.`
   const unknown = arrived.find(({ productId }) => !lines.some((line) => line.productId === productId))
   if (unknown) return `${unknown.productId} was not ordered here.`
+  if (new Set(arrived.map(({ productId }) => productId)).size < arrived.length)
+    return 'Each product stands in a delivery once.'
   if (!arrived.some(({ units }) => units > 0)) return 'Say how many packs came.'
   const tooMany = arrived.find(({ productId, units }) => units > mostThatCanCome(lines, productId))
   if (tooMany)

@@ -1,3 +1,4 @@
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { DifferenceKind } from '#db/schema/disputes.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'
@@ -8,11 +9,12 @@ import {
   readUnseenDifferences,
 } from '#features/billing/desk/difference-store.ts'
 import { sumEntered } from '#features/billing/ledger-store.ts'
-import { isBoxStopped, readMovingBox } from '#features/boxes/life/box-move-store.ts'
+import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { adoptRefund } from './adopt-refund.ts'
+import { type Books, readBooks } from './books-store.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
 import { claimSync, completeSync, noteEventGap, releaseSync } from './sync-checkpoint-store.ts'
 
@@ -24,6 +26,7 @@ const OVERLAP_MS = 120 * MINUTE_MS
 /** As far back as the provider keeps its events. */
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const COMPARED_MS = 35 * DAY_MS
+const READ_AT_ONCE = 250
 
 /** Asks for news whose webhook never came: somebody paid, closed the page, and the message was lost. */
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
@@ -45,12 +48,30 @@ export async function compareBooks(deps: Deps): Promise<number> {
   return inTurn(deps, 'provider books', DAY_MS, async () => {
     const startedAt = deps.clock.now()
     const since = new Date(startedAt.getTime() - COMPARED_MS)
-    for await (const intent of deps.payments.listIntentsSince(since)) {
-      await compare(deps, intent).catch((error: unknown) => alarm(deps, intent, String(error)))
+    for await (const intents of chunksOf(deps.payments.listIntentsSince(since))) {
+      for (const intent of await disagreeing(deps, intents))
+        await compare(deps, intent).catch((error: unknown) => alarm(deps, intent, String(error)))
     }
     await lookAgain(deps, startedAt)
     return 0
   })
+}
+
+async function* chunksOf(intents: AsyncIterable<Intent>): AsyncIterable<Intent[]> {
+  let chunk: Intent[] = []
+  for await (const intent of intents) {
+    chunk.push(intent)
+    if (chunk.length < READ_AT_ONCE) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Nearly all agree, and those are found by one statement. An id that is none of ours spoils it: then each is looked at. */
+async function disagreeing({ db }: Deps, intents: readonly Intent[]): Promise<readonly Intent[]> {
+  const books = await readBooks(db, intents.filter(namesBox)).catch(() => undefined)
+  return books ? intents.filter((intent) => !doAgree(intent, books.get(intent.boxId ?? ''))) : intents
 }
 
 /** Differences that this comparison has not met: they are gone, or their intent is older than what is compared. */
@@ -113,26 +134,29 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
 }
 
 /** An intent names its box and customer; one that does not is none of ours. */
-async function paymentOf(
-  { db }: Pick<Deps, 'db'>,
-  { customerId, boxId }: Intent,
-): Promise<PaymentRow | undefined> {
-  return customerId && boxId ? findPayment(db, { customerId, boxId }) : undefined
+function namesBox(intent: Intent): intent is Intent & BoxKey {
+  return Boolean(intent.customerId && intent.boxId)
+}
+
+async function paymentOf({ db }: Pick<Deps, 'db'>, intent: Intent): Promise<PaymentRow | undefined> {
+  return namesBox(intent) ? findPayment(db, intent) : undefined
 }
 
 /** An intent the box does not use is harmless until somebody has paid it. */
-function isUsedBy(payment: PaymentRow, intent: Intent): boolean {
+function isUsedBy(payment: Pick<PaymentRow, 'intentId'>, intent: Intent): boolean {
   return payment.intentId === null || payment.intentId === intent.intentId
 }
 
 async function agrees({ db }: Deps, intent: Intent): Promise<boolean> {
-  const payment = await paymentOf({ db }, intent)
-  if (!payment || !isUsedBy(payment, intent)) return intent.status !== 'succeeded'
-  if (intent.status !== 'succeeded') return payment.state !== 'succeeded'
-  if (payment.state !== 'succeeded') return false
-  const entered = await sumEntered(db, payment)
-  const isStopped = await isBoxStopped(db, payment)
-  return !isStopped && entered.charged === intent.amountPence && entered.refunded === intent.refundedPence
+  const books = namesBox(intent) ? await readBooks(db, [intent]) : undefined
+  return doAgree(intent, books?.get(intent.boxId ?? ''))
+}
+
+function doAgree(intent: Intent, books: Books | undefined): boolean {
+  if (!books || !isUsedBy(books, intent)) return intent.status !== 'succeeded'
+  if (intent.status !== 'succeeded') return books.state !== 'succeeded'
+  if (books.state !== 'succeeded' || books.isStopped) return false
+  return books.chargedPence === intent.amountPence && books.refundedPence === intent.refundedPence
 }
 
 async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Promise<void> {

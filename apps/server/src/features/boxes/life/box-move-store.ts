@@ -6,11 +6,11 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type BoxKey, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
-import type { Database, Transaction } from '#db/connect.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, boxKeyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import type { Transaction } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { box, boxAudit, type Mover } from '#db/schema/boxes.ts'
+import { boxAudit, type Mover } from '#db/schema/boxes.ts'
 import { asksFirst, waitsForYes } from './question-store.ts'
 
 /** A box with everything its life depends on. Read it after the subscription is locked, never before. */
@@ -226,13 +226,4 @@ export async function keepAddresses(tx: Transaction, boxes: readonly BoxKey[]): 
       'country', a.country, 'postCode', a.post_code)
     FROM address a WHERE a.bucket = box.bucket AND a.customer_id = box.customer_id
       AND box.bucket = ${oneBucketOf(boxes)} AND box.box_id = ANY(${idsOf(boxes)}::uuid[])`)
-}
-
-/** True while a person has to look at the box before it goes on. */
-export async function isBoxStopped(db: Database, key: BoxKey): Promise<boolean> {
-  const rows = await db
-    .select({ boxId: box.boxId })
-    .from(box)
-    .where(and(isOfBox(box, key), inArray(box.status, statesConcernedBy('released'))))
-  return rows.length > 0
 }

@@ -53,6 +53,14 @@ export async function saveCategoryOrder(tx: Transaction, names: readonly string[
     await tx.update(category).set({ position }).where(eq(category.name, name))
 }
 
+/** Its products follow by their reference. */
+export async function renameCategoryRow(
+  tx: Transaction,
+  { slug, name }: { slug: string; name: string },
+): Promise<void> {
+  await tx.update(category).set({ name }).where(eq(category.slug, slug))
+}
+
 /** First prices, which count from their day on and of which nobody has to be told. */
 export async function insertFirstPrices(
   tx: Transaction,

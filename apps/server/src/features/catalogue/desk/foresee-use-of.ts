@@ -2,6 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { foreseeUse, likeProblem, rateLike, type UseRate } from '@cupboard/domain/catalogue/desk/use-rate'
 import type { ConsumptionRate } from '@cupboard/domain/catalogue/product'
 import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
+import { checkHousehold } from '@cupboard/domain/household/check-household'
 import type { Household } from '@cupboard/domain/household/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -19,6 +20,8 @@ export async function foreseeUseOf(
   today: DateOnly,
 ) {
   if (!(await findProductRow(readDb, productId))) throw new Refusal('not-found')
+  const problems = Object.values(checkHousehold(home))
+  if (problems.length > 0) throw new Refusal('not-acceptable', problems)
   const given = await rateOf(readDb, unitPriceBasis, useRate)
   if (typeof given === 'string') return { perMonth: 0, boxes: [], problem: given }
   return { ...foreseeUse(home, given, today), problem: null }

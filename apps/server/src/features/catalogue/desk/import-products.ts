@@ -3,7 +3,6 @@ import {
   MOST_SHEET_ROWS,
   readSheet,
   SHEET_COLUMNS,
-  type SheetChange,
   type SheetReading,
   type SheetRow,
 } from '@cupboard/domain/catalogue/desk/product-sheet'
@@ -34,7 +33,7 @@ export async function importProducts(
     const reading = readSheet(rows, { products: before.map(deskProductOf), categories })
     const isDone = !isDryRun && reading.problems.length === 0
     if (isDone && reading.changes.length > 0) {
-      await write(tx, reading.changes, before.length, now)
+      await write(tx, reading, before.length, now)
       await savePositions(tx, shelfOrder(await readProducts(tx), categories))
       const created = reading.changes.filter(({ kind }) => kind === 'new').length
       await alongside(tx, { created, changed: reading.changes.length - created }, now)
@@ -46,11 +45,12 @@ export async function importProducts(
 
 async function write(
   tx: Transaction,
-  changes: readonly SheetChange[],
+  { changes, followers }: SheetReading,
   position: number,
   now: Date,
 ): Promise<void> {
-  const rows = changes.map(({ product }, at) => ({
+  const products = [...changes.map(({ product }) => product), ...followers]
+  const rows = products.map((product, at) => ({
     ...columnsOf(product),
     imageReferences: [],
     position: position + at,

@@ -1,9 +1,10 @@
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { type DeskProduct, productProblems, withRate } from '@cupboard/domain/catalogue/desk/desk-product'
+import { followRates } from '@cupboard/domain/catalogue/desk/follow-rates'
 import { missingToGoLive } from '@cupboard/domain/catalogue/desk/go-live'
-import { productIdOf } from '@cupboard/domain/catalogue/desk/product-id'
 import { newProduct } from '@cupboard/domain/catalogue/desk/product-sheet'
 import { shelfOrder } from '@cupboard/domain/catalogue/desk/shelf-order'
+import { slugOf } from '@cupboard/domain/catalogue/desk/slug'
 import type { UseRate } from '@cupboard/domain/catalogue/desk/use-rate'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -38,7 +39,7 @@ export async function createProduct(
   alongside: Alongsides,
 ): Promise<ProductId> {
   const name = given.name.trim()
-  const productId = productIdOf(name) as ProductId
+  const productId = slugOf(name) as ProductId
   if (!productId) throw no('Please give it a name with letters in it.')
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
@@ -122,12 +123,9 @@ async function followRate(tx: Transaction, rows: readonly ProductRow[], product:
     ...before,
     find: (productId: string) => (productId === product.productId ? product : before.find(productId)),
   }
-  for (const row of rows.filter(({ likeProduct }) => likeProduct === product.productId)) {
-    const follower = deskProductOf(row)
-    const [problem] = productProblems(follower, others, follower)
-    if (problem) throw no(`${follower.name} is used like this product. ${problem}`)
-    await updateProduct(tx, columnsOf(withRate(follower, others)))
-  }
+  const { followers, problems } = followRates(new Set([product.productId]), rows.map(deskProductOf), others)
+  if (problems.length > 0) throw no(...problems.map(({ problem }) => problem))
+  for (const follower of followers) await updateProduct(tx, columnsOf(follower))
 }
 
 function differenceOf(before: DeskProduct, after: DeskProduct): Pick<ProductChange, 'before' | 'after'> {

@@ -1,8 +1,9 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
+import { categoryPicture } from '@cupboard/domain/catalogue/categories'
 import { missingToGoLive } from '@cupboard/domain/catalogue/desk/go-live'
 import { placeOf } from '@cupboard/domain/catalogue/desk/shelf-order'
 import type { UseRate } from '@cupboard/domain/catalogue/desk/use-rate'
-import { categoryPicture, shelfPictureOf } from '@cupboard/domain/catalogue/shelf-picture'
+import { shelfPictureOf } from '@cupboard/domain/catalogue/shelf-picture'
 import { formatUnitPrice, unitPriceProblem } from '@cupboard/domain/catalogue/unit-price'
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
@@ -17,8 +18,9 @@ export async function readCatalogue({ db }: Deps): Promise<OfficeReply<'listCata
   const [rows, categories] = await Promise.all([readProducts(db), readCategories(db)])
   const slugs = new Map(categories.map(({ name, slug }) => [name, slug]))
   return {
-    categories: categories.map(({ name }) => ({
+    categories: categories.map(({ name, slug }) => ({
       name,
+      slug,
       products: rows.filter(({ category }) => category === name).length,
     })),
     products: rows.map((row) => ({

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Refusal } from '@cupboard/domain/refusal'
 
 /** Where the files of uploaded pictures are kept, by their names. */
 export type PictureFiles = {
@@ -9,22 +7,12 @@ export type PictureFiles = {
   read(name: string): Promise<Buffer | undefined>
 }
 
-/** In a folder, which several processes may share. A file is there whole or not at all. */
-export function picturesOnDisk(folder: string): PictureFiles {
-  return {
-    async save(name, bytes) {
-      await mkdir(folder, { recursive: true })
-      const unfinished = join(folder, `.${randomUUID()}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, join(folder, name))
-    },
-    async read(name) {
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+/** Where pictures are kept does not answer, or not as it should. Its code is what it said, if it said anything. */
+export class PictureTrouble extends Refusal {
+  readonly said: string
+  constructor(said: string, cause?: unknown) {
+    super('shop-busy', ['Our pictures cannot be reached. Please try again in a moment.'])
+    this.said = said
+    this.cause = cause
   }
 }

@@ -5,6 +5,7 @@ import type { Lesson } from '@cupboard/domain/goods/forecast/lessons'
 import type { ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { demandForecast } from '#db/schema/goods.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
@@ -57,15 +58,17 @@ export async function averageNewHome(
 
 /** Forecasts of whole weeks that are over, made on this day of the week, beside what homes wanted: what was packed and what was missing. */
 export async function readLessons(db: Database, today: DateOnly, weeks: number): Promise<Lesson[]> {
+  const since = addDays(today, -7 * weeks)
   const { rows } = await db.execute<Lesson>(sql`
+    WITH wanted AS (
+      SELECT product_id, ${since}::date + 7 * ((left_on - ${since}::date) / 7) AS week_on, sum(units) AS units
+      FROM (SELECT product_id, packed_on AS left_on, units FROM packed_goods
+        UNION ALL SELECT product_id, left_on, units FROM unmet_goods) g
+      WHERE left_on >= ${since} AND left_on < ${today} GROUP BY 1, 2)
     SELECT f.product_id AS "productId", ((f.week_on - f.made_on) / 7)::int AS lead, f.homes, f.new_homes AS "newHomes",
-      f.p50, coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = f.product_id
-        AND g.packed_on >= f.week_on AND g.packed_on < f.week_on + 7), 0)::float8
-      + coalesce((SELECT sum(u.units) FROM unmet_goods u WHERE u.product_id = f.product_id
-        AND u.left_on >= f.week_on AND u.left_on < f.week_on + 7), 0)::float8 AS packed
-    FROM demand_forecast f
-    WHERE f.week_on <= ${addDays(today, -7)} AND f.week_on >= ${addDays(today, -7 * weeks)}
-      AND (${today}::date - f.made_on) % 7 = 0`)
+      f.p50, coalesce(w.units, 0)::float8 AS packed
+    FROM demand_forecast f LEFT JOIN wanted w USING (product_id, week_on)
+    WHERE f.week_on <= ${addDays(today, -7)} AND f.week_on >= ${since} AND (${today}::date - f.made_on) % 7 = 0`)
   return rows
 }
 
@@ -86,7 +89,7 @@ export async function saveForecast(
   }))
   await db.transaction(async (tx) => {
     await tx.delete(demandForecast).where(eq(demandForecast.madeOn, madeOn))
-    if (rows.length > 0) await tx.insert(demandForecast).values(rows)
+    if (rows.length > 0) await tx.execute(insertRows(demandForecast, rows))
   })
 }
 
@@ -121,8 +124,9 @@ export async function readPastWeeks(
   productId: ProductId,
   { today, lead, atMost }: { today: DateOnly; lead: number; atMost: number },
 ) {
-  const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = ${demandForecast.productId}
-    AND g.packed_on >= ${demandForecast.weekOn} AND g.packed_on < ${demandForecast.weekOn} + 7), 0)::int`
+  // Named in full: a bare product_id would be that of packed_goods itself.
+  const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = demand_forecast.product_id
+    AND g.packed_on >= demand_forecast.week_on AND g.packed_on < demand_forecast.week_on + 7), 0)::int`
   return db
     .select({ weekOn: demandForecast.weekOn, p50: demandForecast.p50, p90: demandForecast.p90, packed })
     .from(demandForecast)

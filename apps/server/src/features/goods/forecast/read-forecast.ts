@@ -2,7 +2,7 @@ import { londonDay } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
-import { readProducts } from '#features/catalogue/catalogue-store.ts'
+import { findProductRow } from '#features/catalogue/price-change-store.ts'
 import { readLatestForecast, readPastWeeks } from './forecast-store.ts'
 
 const PAST_WEEKS = 12
@@ -10,7 +10,7 @@ const LEAD = 2
 
 /** What homes will need of one product, what that is made of, and how earlier forecasts came out. */
 export async function readForecast({ db, clock }: Deps, productId: ProductId) {
-  const product = (await readProducts(db)).find((each) => each.productId === productId)
+  const product = await findProductRow(db, productId)
   if (!product) throw new Refusal('not-found')
   const today = londonDay(clock.now())
   const [{ madeOn, weeksOf }, past] = await Promise.all([

@@ -74,7 +74,7 @@ export function receiveOrder(
     const problem = arrivalProblem(order.state, await readOrderLines(tx, orderId), lines)
     if (problem) throw new Refusal('not-acceptable', [problem])
     const arrived = lines.filter(({ units }) => units > 0)
-    for (const { productId, units } of arrived) await addReceived(tx, { orderId, productId }, units)
+    await addReceived(tx, orderId, arrived)
     await moveStock(
       tx,
       arrived.map(({ productId, units }) => ({ productId, kind: 'received', units, movedAt: now, orderId })),

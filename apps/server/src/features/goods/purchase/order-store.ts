@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { purchaseOrder, purchaseOrderLine, supplier } from '#db/schema/goods.ts'
@@ -30,15 +30,18 @@ export function readOrderLines(tx: Transaction, orderId: string): Promise<OrderL
     .orderBy(purchaseOrderLine.productId)
 }
 
+/** Adds what came to the lines of an order, all in one statement. */
 export async function addReceived(
   tx: Transaction,
-  { orderId, productId }: Pick<OrderLineRow, 'orderId' | 'productId'>,
-  units: number,
+  orderId: string,
+  arrived: readonly { productId: string; units: number }[],
 ): Promise<void> {
-  await tx
-    .update(purchaseOrderLine)
-    .set({ receivedUnits: sql`${purchaseOrderLine.receivedUnits} + ${units}` })
-    .where(and(eq(purchaseOrderLine.orderId, orderId), eq(purchaseOrderLine.productId, productId)))
+  const productIds = arrived.map(({ productId }) => productId)
+  const units = arrived.map((each) => each.units)
+  await tx.execute(sql`
+    UPDATE purchase_order_line l SET received_units = l.received_units + came.units
+    FROM unnest(${sql.param(productIds)}::text[], ${sql.param(units)}::int[]) AS came (product_id, units)
+    WHERE l.order_id = ${orderId} AND l.product_id = came.product_id`)
 }
 
 export async function saveOrderState(

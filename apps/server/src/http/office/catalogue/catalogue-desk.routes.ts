@@ -1,4 +1,7 @@
 import * as promise from '@cupboard/contract/office/catalogue'
+import { changePrice, foreseePrice, readPriceCalendar as listPrices } from '@cupboard/contract/office/prices'
+import * as sheet from '@cupboard/contract/office/product-sheet'
+import { foreseeUse } from '@cupboard/contract/office/use-rate'
 import { londonDay } from '@cupboard/domain/calendar'
 import { cellsOf, SHEET_COLUMNS } from '@cupboard/domain/catalogue/desk/product-sheet'
 import { csvOf } from '@cupboard/domain/csv'
@@ -7,7 +10,6 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { actFor } from '#db/act.ts'
 import { readProducts } from '#features/catalogue/catalogue-store.ts'
 import { previewPrice } from '#features/catalogue/change-price.ts'
-import { arrangeCategories } from '#features/catalogue/desk/arrange-categories.ts'
 import { deskProductOf } from '#features/catalogue/desk/desk-row.ts'
 import { readPriceCalendar } from '#features/catalogue/desk/desk-store.ts'
 import { foreseeUseOf } from '#features/catalogue/desk/foresee-use-of.ts'
@@ -50,16 +52,16 @@ export function catalogueDeskRoutes(office: Office): void {
     await setVat(deps, { ...params, ...wish }, alongside)
     return {}
   })
-  serveOffice(office, promise.foreseePrice, async ({ params, body: { pricePence, wishedFrom } }) => {
+  serveOffice(office, foreseePrice, async ({ params, body: { pricePence, wishedFrom } }) => {
     const preview = await previewPrice(deps, params.productId, pricePence, wishedFrom)
     if (!preview) throw new Refusal('not-found')
     const { fromPence, countsFrom, isAtOnce, doubts, holders, packs } = preview
     return { fromPence, countsFrom, isAtOnce, doubts, holders, packs }
   })
-  serveOffice(office, promise.changePrice, ({ params, body }, { who }) =>
+  serveOffice(office, changePrice, ({ params, body }, { who }) =>
     act((tx, now) => setPrice(tx, who.doer, { ...params, ...body }, now)),
   )
-  serveOffice(office, promise.readPriceCalendar, async () =>
+  serveOffice(office, listPrices, async () =>
     (await readPriceCalendar(deps.db)).map(({ nowPence, pricePence, ...row }) => {
       const before = row.beforePence ?? (row.state === 'waiting' ? nowPence : null)
       return {
@@ -69,33 +71,21 @@ export function catalogueDeskRoutes(office: Office): void {
       }
     }),
   )
-  serveOffice(office, promise.foreseeUse, ({ params, body }) =>
+  serveOffice(office, foreseeUse, ({ params, body }) =>
     foreseeUseOf(deps, params.productId, body, londonDay(deps.clock.now())),
   )
-  serveOffice(office, promise.arrangeCategories, async ({ body: { names, reason } }, { who }) => {
-    const alongside = writesDeed(
-      who.doer,
-      (order: { before: readonly string[]; after: readonly string[] }) => ({
-        ...kept('categories', reason),
-        before: { order: order.before },
-        after: { order: order.after },
-      }),
-    )
-    await arrangeCategories(deps, names, alongside)
-    return {}
-  })
-  serveOffice(office, promise.importProducts, async ({ body: { csv, isDryRun, reason } }, { who }) => {
+  serveOffice(office, sheet.importProducts, async ({ body: { csv, isDryRun, reason } }, { who }) => {
     const alongside = writesDeed(who.doer, (after: { created: number; changed: number }) => ({
       ...kept('sheet of products', reason),
       after,
     }))
-    const { changes, ...reading } = await importProducts(deps, { csv, isDryRun, alongside })
+    const { changes, followers: _, ...reading } = await importProducts(deps, { csv, isDryRun, alongside })
     return {
       ...reading,
       changes: changes.map(({ product, ...change }) => ({ ...change, name: product.name })),
     }
   })
-  serveOffice(office, promise.exportProducts, async () => {
+  serveOffice(office, sheet.exportProducts, async () => {
     const rows = (await readProducts(deps.readDb)).map((row) => cellsOf(deskProductOf(row)))
     return Buffer.from(`\ufeff${csvOf([[...SHEET_COLUMNS], ...rows])}\r\n`)
   })

@@ -302,6 +302,19 @@ describe('a sheet of products', () => {
     expect(body).toMatchObject({ isDone: false, changes: [], problems: [], same: body.rows })
   })
 
+  it('that changes a product changes the rate of what is used like it', async () => {
+    const use = async () =>
+      (await shop.pool.query(`SELECT consumption FROM product WHERE product_id = 'oat-shampoo'`)).rows[0]
+        .consumption.unitSize
+    const before = await use()
+    const { form: own } = (await buyer.get('/products/shampoo')).body
+    const quantity = own.unitPriceBasis.quantity
+    expect((await read(`product_id,unit_quantity\nshampoo,${quantity * 2}`, false)).body.isDone).toBe(true)
+    expect(await use()).toBeCloseTo(before / 2)
+    await read(`product_id,unit_quantity\nshampoo,${quantity}`, false)
+    expect(await use()).toBeCloseTo(before)
+  })
+
   it('tells its errors by line and then does nothing at all', async () => {
     const csv =
       'product_id,name,category,ean\nshampoo,Mild Shampoo,,\n"rose-soap","Rose\nSoap",Nowhere,\nhand-soap,,,123\n'

@@ -1,10 +1,10 @@
-import * as promise from '@cupboard/contract/office/catalogue'
+import * as promise from '@cupboard/contract/office/pictures'
 import {
   addPicture,
   arrangePictures,
   type PicturesChange,
 } from '#features/catalogue/pictures/keep-pictures.ts'
-import { picturesOnDisk } from '#features/catalogue/pictures/picture-files.ts'
+import { picturesOf } from '#features/catalogue/pictures/open-pictures.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
 import { writesDeed } from '#http/office/money/money-deed.ts'
@@ -15,7 +15,7 @@ const MOST_WAITING = 10
 /** Pictures are made one after the other: customers need the machine too. */
 export function pictureDeskRoutes(office: Office): void {
   const { deps } = office
-  const files = picturesOnDisk(deps.config.pictureDir)
+  const files = picturesOf(deps.config)
   const inTurn = limitConcurrency(1, MOST_WAITING)
   serveOffice(office, promise.addPicture, async ({ params, body: { base64, reason } }, { who }) => {
     const alongside = ofPictures(who.doer, reason)

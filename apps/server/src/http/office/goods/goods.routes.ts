@@ -1,4 +1,5 @@
 import * as promise from '@cupboard/contract/office/goods'
+import { orderCost } from '@cupboard/domain/goods/purchase/purchase-order'
 import { pence } from '@cupboard/domain/money'
 import type { RightName } from '@cupboard/domain/staff/rights'
 import { readForecast } from '#features/goods/forecast/read-forecast.ts'
@@ -53,9 +54,7 @@ export function goodsRoutes(office: Office): void {
     const orders = found.slice(0, ORDERS_A_PAGE).map(({ supplierId: _, orderedAt, lines, ...order }) => ({
       ...order,
       orderedAt: orderedAt.toISOString(),
-      costPence: pence(
-        lines.reduce((sum, { cases, caseSize, costPence }) => sum + cases * caseSize * costPence, 0),
-      ),
+      costPence: orderCost(lines),
       lines: lines.map(({ orderId: __, ...line }) => inPence(line)),
     }))
     const next = found.length > ORDERS_A_PAGE ? String(orders.at(-1)?.number) : null

@@ -183,5 +183,12 @@ describe('the forecast', () => {
     )
     const { body } = await buyer.get(`/forecast/${rows[0].product_id}`)
     expect(body.past.length).toBeGreaterThan(0)
+    const past: { weekOn: string; packed: number }[] = body.past
+    const { rows: own } = await shop.pool.query(
+      `SELECT coalesce(sum(units), 0)::int AS units FROM packed_goods
+       WHERE product_id = $1 AND packed_on >= $2 AND packed_on < $3::date + 7`,
+      [rows[0].product_id, past[0]?.weekOn, past.at(-1)?.weekOn],
+    )
+    expect(past.reduce((sum, { packed }) => sum + packed, 0)).toBe(own[0].units)
   })
 })

@@ -10,7 +10,7 @@ import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { toast } from '#ui/toast.ts'
 
 type Place = { customerId: CustomerId; productId: string }
@@ -26,18 +26,9 @@ export function StockWishPanel(place: Place) {
       <h2 id="stock-wish" className="font-semibold">
         If we run out of it
       </h2>
-      {wish.data ? (
-        <WishForm key={`${wish.data.wish} ${wish.data.substituteId}`} {...place} kept={wish.data} />
-      ) : wish.isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          We could not read this.
-          <Button look="quiet" onClick={() => void wish.refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-56 rounded-field" />
-      )}
+      <ReadOrRetry reading={wish} trouble="We could not read this." height="h-56">
+        {(kept) => <WishForm key={`${kept.wish} ${kept.substituteId}`} {...place} kept={kept} />}
+      </ReadOrRetry>
     </section>
   )
 }
