@@ -53,9 +53,22 @@ type Before = (port: number) => Promise<void>
 export function visit(url: string, before?: Before): Promise<Visit> {
   return withChromium(async (port) => {
     await before?.(port)
-    return visitOf(await judge(url, port, before ? ['--disable-storage-reset'] : []))
+    return visitOf(await judge(url, port, before ? KEEPING : []))
   })
 }
+
+/**
+ * The same phone on the same line, but really made slow instead of worked out from a fast visit: that counts every script
+ * that had come by the first paint, also for a page that is painted without them.
+ */
+export function slowVisit(url: string, before: Before): Promise<Visit> {
+  return withChromium(async (port) => {
+    await before(port)
+    return visitOf(await judge(url, port, [...KEEPING, '--throttling-method=devtools']))
+  })
+}
+
+const KEEPING = ['--disable-storage-reset']
 
 /** Lighthouse reads what the browser tells while the page still loads: it is the page that must not wait for a core. */
 async function judge(url: string, port: number, more: string[]): Promise<Lhr> {

@@ -4,7 +4,7 @@ import { type Promised, report } from '../kit/report.ts'
 import { openBareShop } from './bare-page.ts'
 import { prepareBoxPage } from './box-page.ts'
 import { measureFirstViews } from './first-view.ts'
-import { readyLighthouse, type Visit, visit } from './lighthouse.ts'
+import { readyLighthouse, slowVisit, type Visit, visit } from './lighthouse.ts'
 import { accountPromises, boxPagePromise, firstViewPromises, visitPromises } from './promises.ts'
 
 const SHOP_PORT = 3983
@@ -52,9 +52,9 @@ async function measureAccount(): Promise<void> {
   const trial = await startChild(program, TRIAL_PORT, { PUBLIC_URL: trialUrl, LOG_LEVEL: 'error' })
   try {
     const box = await prepareBoxPage(trialUrl)
-    promises.push(boxPagePromise(await rounds(() => visit(trialUrl + box.path, box.signIn))))
+    promises.push(boxPagePromise(await rounds(() => slowVisit(trialUrl + box.path, box.signIn))))
     const views = await measureFirstViews(trialUrl + ACCOUNT, box.storage)
-    const visits = await rounds(() => visit(trialUrl + ACCOUNT, box.signIn))
+    const visits = await rounds(() => slowVisit(trialUrl + ACCOUNT, box.signIn))
     promises.push(...accountPromises(ACCOUNT, visits, views))
   } finally {
     await trial.stop()

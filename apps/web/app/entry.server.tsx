@@ -25,6 +25,7 @@ export default function renderPage(
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
+          headers.set('Link', filesOf(routerContext).join(', '))
           text(body)
             .then((html) => resolve(new Response(html, { status: finalStatus, headers })))
             .catch(reject)
@@ -37,4 +38,15 @@ export default function renderPage(
       },
     )
   })
+}
+
+/** What the page needs, in the order in which it is used: styles, so that it can be painted, and scripts after them. */
+function filesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const styles = routes.flatMap(({ css = [] }) => css.map((file) => file.replace('#', '')))
+  const scripts = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+  return [
+    ...[...new Set(styles)].map((file) => `<${file}>; rel=preload; as=style`),
+    ...[...new Set(scripts)].map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+  ]
 }

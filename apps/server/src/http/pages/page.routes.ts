@@ -79,6 +79,7 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
     const response = await webApp.render(asWebRequest(address), { api, shopFront, customer })
     const { html, scriptHashes } = lockScripts(await response.text(), webApp.scriptMark)
     const location = response.headers.get('location')
+    const link = customer ? response.headers.get('link') : null
     return new Response(html, {
       status: response.status,
       headers: {
@@ -89,6 +90,7 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
           ? pageContentSecurityPolicy(scriptHashes, config.payments.by)
           : "frame-ancestors 'none'",
         ...(location ? { location } : {}),
+        ...(link ? { link } : {}),
       },
     })
   }
