@@ -45,7 +45,11 @@ test('a page that came filled wakes up without a word of complaint, and works', 
   const complaints = listenForComplaints(page)
   await watchLayoutShift(page)
   await fetchFaces(page)
+  const asked: string[] = []
+  page.on('request', (made) => asked.push(new URL(made.url()).pathname))
   await page.goto('/manage-subscription', { waitUntil: 'networkidle' })
+  for (const filled of ['boxes', 'cupboard', 'my-subscription'])
+    expect(asked).not.toContain(`/api/customer/${customer.customerId}/${filled}`)
   expect(await layoutShiftOf(page)).toMatchObject({ total: 0 })
   const shelf = page.getByRole('list', { name: 'What is in your cupboard' })
   await shelf.getByRole('button', { name: /Shampoo/ }).click()

@@ -1,11 +1,20 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, matchPath, type RouterContextProvider, ServerRouter } from 'react-router'
+import { customerContext } from './api/server-api.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
+import { siteMap } from './site-map.ts'
 
 export { apiContext, customerContext, shopFrontContext } from './api/server-api.ts'
 export { SCRIPT_MARK }
+
+const filledSites = siteMap.filter(({ isFilled }) => isFilled)
+
+/** Whether the page at this address reads its customer's answers while it is written. */
+export function isFilled(pathname: string): boolean {
+  return filledSites.some(({ path }) => matchPath(path, pathname))
+}
 
 /** Waits for the whole page: public HTML is complete for crawlers and readers without scripts, and cacheable. */
 export default function renderPage(
@@ -13,6 +22,7 @@ export default function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status
@@ -25,7 +35,7 @@ export default function renderPage(
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          headers.set('Link', filesOf(routerContext).join(', '))
+          if (loadContext.get(customerContext)) headers.set('Link', filesOf(routerContext).join(', '))
           text(body)
             .then((html) => resolve(new Response(html, { status: finalStatus, headers })))
             .catch(reject)

@@ -9,6 +9,8 @@ export type Site = {
   background: 'white' | 'neutral'
   /** Whether the sitemap lists it. */
   isListed: boolean
+  /** The page leaves the server with what its customer sees first. */
+  isFilled: boolean
   /** The page writes its own title and description, because they depend on what it shows. */
   hasOwnHead: boolean
 }
@@ -17,7 +19,7 @@ export type Site = {
 function site(path: string, title: string, more: Partial<Site> = {}): Site {
   const page = path.split('/')[1] || 'home'
   const usual = { hasHeaderStrip: true, hasFooter: true, background: 'neutral' } as const
-  return { path, page, title, isListed: false, hasOwnHead: false, ...usual, ...more }
+  return { path, page, title, isListed: false, isFilled: false, hasOwnHead: false, ...usual, ...more }
 }
 
 const listed = { isListed: true } as const
@@ -49,13 +51,13 @@ export const siteMap: readonly Site[] = [
   site('/first-box/products', 'What you use'),
   site('/first-box/summary', 'Your first box'),
   site('/first-box/order', 'Address and card', { page: 'first-box-order' }),
-  site('/manage-subscription', 'Your account'),
+  site('/manage-subscription', 'Your account', { isFilled: true }),
   site('/subscription-details', 'Subscription details'),
   site('/my-subscription', 'My subscription'),
   site('/future-boxes', 'Your next boxes'),
   site('/box-summary', 'Your next boxes', { page: 'future-boxes' }),
   site('/previous-boxes', 'Previous boxes'),
-  site('/box/:boxId', 'Your box'),
+  site('/box/:boxId', 'Your box', { isFilled: true }),
   site('/my-box-products/:boxId', 'Your box', { page: 'box' }),
   site('/my-products', 'My products'),
   site('/payment', 'Payment'),

@@ -32,24 +32,20 @@ export async function planBoxes(
   const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
   const earliest = earliestOf(londonDay(now), nation)
   await layOutBoxes(tx, subscription, { nation, now, count: FUTURE_BOXES, earliest })
-  await fillBoxes(tx, subscription, home, now)
+  await fillBoxes(tx, { subscription, open: await readOpenBoxes(tx, customerId), home, now })
 }
 
 /** The same for changes that a customer without a plan may make too: then there is nothing to plan yet. */
 export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
   const open = await readOpenBoxes(tx, customerId)
-  if (open.length > 0) await fillBoxes(tx, subscription, await readHome(tx, customerId), now)
+  if (open.length > 0) await fillBoxes(tx, { subscription, open, home: await readHome(tx, customerId), now })
 }
 
-async function fillBoxes(
-  tx: Transaction,
-  subscription: SubscriptionRow,
-  home: KnownHome,
-  now: Date,
-): Promise<void> {
+type Filling = { subscription: SubscriptionRow; open: readonly BoxRow[]; home: KnownHome; now: Date }
+
+async function fillBoxes(tx: Transaction, { subscription, open, home, now }: Filling): Promise<void> {
   const { customerId } = subscription
-  const open = await readOpenBoxes(tx, customerId)
   const boxes = open.filter((box) => !box.isSkipped && isEditable(box, now))
   const lines = await readLines(
     tx,

@@ -12,6 +12,9 @@ export type Arrived = {
   answers: readonly { key: readonly unknown[]; answer: unknown }[]
 }
 
+/** Nothing that came with the page is asked for again while the page wakes. */
+const FRESH_MS = 5_000
+
 const ArrivedFor = createContext<CustomerId | null>(null)
 
 /** The customer whose page came filled; null where the browser has to ask. */
@@ -33,6 +36,7 @@ export function ArrivedAnswers({ arrived, children }: { arrived: Arrived | null;
 function takeOver({ shopTime, answers }: Arrived): QueryClient {
   if (shopTime) putClockAt(shopTime)
   const client = import.meta.env.SSR ? new QueryClient() : queryClient
-  for (const { key, answer } of answers) client.setQueryData(key, answer)
+  const updatedAt = Date.now() + FRESH_MS
+  for (const { key, answer } of answers) client.setQueryData(key, answer, { updatedAt })
   return client
 }

@@ -1,3 +1,4 @@
+import { fittingFields, occupantFields, roomFields } from '@cupboard/domain/household/check-household'
 import { z } from 'zod'
 import { wireHousehold } from '../household.ts'
 import { plainText, wireProductId } from '../wire.ts'
@@ -9,24 +10,13 @@ const amount = z
   .min(0, 'Please give a number that is not below nothing')
   .max(1_000_000, 'That is too much')
 
-const drivers = [
-  'adultsMale',
-  'adultsFemale',
-  'childrenMale',
-  'childrenFemale',
-  'infants',
-  'numberOfBathrooms',
-  'numberOfBedrooms',
-  'numberOfReceptionRooms',
-  'const',
-] as const
-const fittings = ['washingMachine', 'dishWasher', 'bath'] as const
+const drivers = [...occupantFields, ...roomFields, 'const'] as const
 
 const wireRate = z.object({
   unitSize: z.number().min(0.001, 'Say how many a pack holds').max(1_000_000, 'That is too much'),
   perWeek: z.partialRecord(z.enum(drivers), amount),
-  requires: z.partialRecord(z.enum(fittings), z.boolean()),
-  modifiers: z.array(z.object({ when: z.enum(fittings), times: z.number().min(0).max(100) })).max(10),
+  requires: z.partialRecord(z.enum(fittingFields), z.boolean()),
+  modifiers: z.array(z.object({ when: z.enum(fittingFields), times: z.number().min(0).max(100) })).max(10),
   usesPerUnit: z.number().min(0.001, 'Say how many uses a pack gives').max(1_000_000, 'That is too much'),
   cv: z.number().min(0).max(3, 'The spread is at most 3'),
 })

@@ -1,4 +1,5 @@
 import type { ConsumableProduct } from '../catalogue/product.ts'
+import { fittingFields, occupantFields, roomFields } from '../household/check-household.ts'
 import type { Household } from '../household/household.ts'
 import type { Event } from './customer-event.ts'
 import { MalformedInput } from './malformed-input.ts'
@@ -6,18 +7,6 @@ import type { RecommendInput } from './recommend-input.ts'
 
 /** No home, cycle or calendar is larger; beyond this a number is a fault, not a fact. */
 const most = { count: 1000, quantity: 1_000_000, day: 4_000_000, weeks: 1000, cycle: 400 }
-
-const counts = [
-  'adultsMale',
-  'adultsFemale',
-  'childrenMale',
-  'childrenFemale',
-  'infants',
-  'numberOfBathrooms',
-  'numberOfBedrooms',
-  'numberOfReceptionRooms',
-] as const
-const fittings = ['washingMachine', 'dishWasher', 'bath'] as const
 
 /** Refuses what is no household, product, event or day. Absurd but possible homes pass. */
 export function checkInput({
@@ -44,8 +33,9 @@ export function checkInput({
 
 function checkHousehold(household: Household, where: string): void {
   if (household === null || typeof household !== 'object') throw new MalformedInput(where, 'is no household')
-  for (const key of counts) checkQuantity(household[key], most.count, `${where}.${key}`)
-  for (const key of fittings)
+  for (const key of [...occupantFields, ...roomFields])
+    checkQuantity(household[key], most.count, `${where}.${key}`)
+  for (const key of fittingFields)
     if (typeof household[key] !== 'boolean')
       throw new MalformedInput(`${where}.${key}`, 'is neither true nor false')
 }

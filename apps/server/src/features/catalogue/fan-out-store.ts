@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import { type FanOutFacts, fanOut } from '#db/schema/catalogue.ts'
+import { customerProduct } from '#db/schema/household.ts'
+import { subscription } from '#db/schema/subscription.ts'
 
 type FanOut = typeof fanOut.$inferSelect
 
@@ -44,4 +46,33 @@ export async function advanceFanOut(
   const { last, count, now } = reached
   const progress = last ? { toldUntil: last, told: told + count } : { endedAt: now }
   await tx.update(fanOut).set(progress).where(eq(fanOut.jobId, jobId))
+}
+
+type Holders = { productId: ProductId; after: CustomerId | null; atMost: number; isActive?: true }
+
+/** The next customers who have a product, by id; only those with a running subscription where that is asked. */
+export async function readHolders(
+  tx: Transaction,
+  { productId, after, atMost, isActive }: Holders,
+): Promise<CustomerId[]> {
+  const rows = await tx
+    .select({ customerId: customerProduct.customerId })
+    .from(customerProduct)
+    .leftJoin(
+      subscription,
+      and(
+        eq(subscription.bucket, customerProduct.bucket),
+        eq(subscription.customerId, customerProduct.customerId),
+      ),
+    )
+    .where(
+      and(
+        eq(customerProduct.productId, productId),
+        isActive ? eq(subscription.isActive, true) : undefined,
+        after ? gt(customerProduct.customerId, after) : undefined,
+      ),
+    )
+    .orderBy(customerProduct.customerId)
+    .limit(atMost)
+  return rows.map(({ customerId }) => customerId)
 }

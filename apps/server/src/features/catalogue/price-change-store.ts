@@ -1,12 +1,9 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import { idsOfBucket } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { priceChange, product } from '#db/schema/catalogue.ts'
-import { customerProduct } from '#db/schema/household.ts'
-import { subscription } from '#db/schema/subscription.ts'
 import { announceCatalogueChange, type ProductRow } from './catalogue-store.ts'
 
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {
@@ -51,35 +48,6 @@ export async function replacePriceChange(tx: Transaction, change: PriceChange): 
     .set({ state: 'withdrawn' })
     .where(and(eq(priceChange.productId, change.productId), eq(priceChange.state, 'waiting')))
   await tx.insert(priceChange).values({ ...change, state: 'waiting' })
-}
-
-/** Active customers who have a product, after one of them and by id. */
-export async function readHolders(
-  tx: Transaction,
-  productId: ProductRow['productId'],
-  after: CustomerId | undefined,
-  atMost: number,
-): Promise<CustomerId[]> {
-  const rows = await tx
-    .select({ customerId: customerProduct.customerId })
-    .from(customerProduct)
-    .innerJoin(
-      subscription,
-      and(
-        eq(subscription.bucket, customerProduct.bucket),
-        eq(subscription.customerId, customerProduct.customerId),
-      ),
-    )
-    .where(
-      and(
-        eq(customerProduct.productId, productId),
-        eq(subscription.isActive, true),
-        after ? gt(customerProduct.customerId, after) : undefined,
-      ),
-    )
-    .orderBy(customerProduct.customerId)
-    .limit(atMost)
-  return rows.map(({ customerId }) => customerId)
 }
 
 const isDue = (today: DateOnly) => and(eq(priceChange.state, 'waiting'), lte(priceChange.effectiveOn, today))

@@ -1,13 +1,13 @@
+import type { ShopEvent } from '@cupboard/domain/events'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
 import type { FanOutFacts, WithdrawnFacts } from '#db/schema/catalogue.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { advanceFanOut, claimFanOut } from './fan-out-store.ts'
-import { readHolders } from './price-change-store.ts'
+import { advanceFanOut, claimFanOut, readHolders } from './fan-out-store.ts'
 import { swapHolder } from './withdraw/swap-holder.ts'
-import { readEveryHolder } from './withdraw/withdrawal-store.ts'
+import { lockProducts } from './withdraw/withdrawal-store.ts'
 
 const CHUNK = 2_000
 /** Homes are planned anew one by one. */
@@ -41,7 +41,7 @@ async function tellSome(
   { productId, ...told }: Exclude<FanOutFacts, WithdrawnFacts>,
   now: Date,
 ): Promise<CustomerId[]> {
-  const holders = await readHolders(tx, productId, toldUntil ?? undefined, CHUNK)
+  const holders = await readHolders(tx, { productId, after: toldUntil, atMost: CHUNK, isActive: true })
   await record(
     tx,
     holders.map((customerId) => ({ ...told, customerId })),
@@ -57,9 +57,14 @@ async function swapSome(
   facts: WithdrawnFacts,
   now: Date,
 ): Promise<CustomerId[]> {
-  const after = await readEveryHolder(tx, facts.productId, toldUntil ?? undefined, SWAP_CHUNK)
-  const holders =
-    after.length > 0 || !toldUntil ? after : await readEveryHolder(tx, facts.productId, undefined, SWAP_CHUNK)
-  for (const customerId of holders) await record(tx, await swapHolder(tx, customerId, facts, now), now)
+  const { productId, replaceBy } = facts
+  const next = (after: CustomerId | null) => readHolders(tx, { productId, after, atMost: SWAP_CHUNK })
+  const rest = await next(toldUntil)
+  const holders = rest.length > 0 || !toldUntil ? rest : await next(null)
+  const replacement = replaceBy ? (await lockProducts(tx, [replaceBy]))(replaceBy) : undefined
+  const told: ShopEvent[] = []
+  for (const customerId of holders)
+    told.push(...(await swapHolder(tx, customerId, { ...facts, replacement }, now)))
+  await record(tx, told, now)
   return holders
 }

@@ -20,6 +20,7 @@ function smallWebApp(): WebApp {
   return {
     clientDir,
     scriptMark: 'ours',
+    isFilled: () => false,
     async render(_request, { api }) {
       const [first] = await api('listProducts', { body: {} })
       return new Response(

@@ -4,9 +4,6 @@ import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The pages that leave with what they show first. */
-const FILLED = /^\/(manage-subscription|box\/[^/]+)$/
-
 /** Who opens a page, by the cookies that the web app wrote when they signed in. */
 type Visitor = { customerId: CustomerId; token: string }
 
@@ -14,8 +11,7 @@ type Visitor = { customerId: CustomerId; token: string }
  * A cookie opens a page for reading and nothing else: no call of the API believes it, and no other site's link brings it
  * along (SameSite=Strict).
  */
-export function visitorOf(request: FastifyRequest, pathname: string): Visitor | undefined {
-  if (!FILLED.test(pathname)) return undefined
+export function visitorOf(request: FastifyRequest): Visitor | undefined {
   const { token, customerId } = cookiesOf(request.headers.cookie ?? '')
   return token && customerId ? { token, customerId: customerId as CustomerId } : undefined
 }

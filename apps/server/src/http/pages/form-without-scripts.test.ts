@@ -4,7 +4,11 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  const webApp = { scriptMark: 'mark', render: async () => new Response('<p>The page</p>') }
+  const webApp = {
+    scriptMark: 'mark',
+    isFilled: () => false,
+    render: async () => new Response('<p>The page</p>'),
+  }
   shop = await openTestShop({ webApp })
 })
 afterAll(() => shop.close())

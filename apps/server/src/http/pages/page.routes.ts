@@ -55,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
 
   /** A page that is somebody's is made for them alone, and stored nowhere. */
   function customerOf(request: FastifyRequest, { pathname }: URL): CustomerOfPage | undefined {
-    const visitor = visitorOf(request, pathname)
+    const visitor = webApp.isFilled(pathname) ? visitorOf(request) : undefined
     return (
       visitor && {
         customerId: visitor.customerId,
@@ -79,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
     const response = await webApp.render(asWebRequest(address), { api, shopFront, customer })
     const { html, scriptHashes } = lockScripts(await response.text(), webApp.scriptMark)
     const location = response.headers.get('location')
-    const link = customer ? response.headers.get('link') : null
+    const link = response.headers.get('link')
     return new Response(html, {
       status: response.status,
       headers: {

@@ -17,6 +17,8 @@ export type PageFor = { api: CallApi; shopFront: ShopFront; customer?: CustomerO
 /** The built web app, seen from its host. */
 export type WebApp = {
   render(request: Request, page: PageFor): Promise<Response>
+  /** Whether the page at this address leaves with its customer's answers. */
+  isFilled(pathname: string): boolean
   /** The nonce by which the web app marks the scripts it writes. */
   scriptMark: string
   /** Built files with hashed names; absent while developing, when Vite serves them and pages change under us. */
@@ -30,6 +32,7 @@ type EntryModule = {
   apiContext: Context
   customerContext: Context
   shopFrontContext: Context
+  isFilled(pathname: string): boolean
   SCRIPT_MARK: string
 }
 type Context = Parameters<RouterContextProvider['set']>[0]
@@ -52,6 +55,7 @@ export async function openBuiltWebApp(): Promise<WebApp> {
 export function webAppOf(build: () => ServerBuild | Promise<ServerBuild>, entry: EntryModule): WebApp {
   const handle = createRequestHandler(build)
   return {
+    isFilled: entry.isFilled,
     scriptMark: entry.SCRIPT_MARK,
     render(request, { api, shopFront, customer }) {
       const context = new RouterContextProvider()

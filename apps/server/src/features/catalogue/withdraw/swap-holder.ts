@@ -10,7 +10,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { WithdrawnFacts } from '#db/schema/catalogue.ts'
 import { readBoxes } from '#features/boxes/box-store.ts'
 import { readEngineEvents, tellEngine } from '#features/boxes/engine-event-store.ts'
-import { lockProducts } from '#features/catalogue/withdraw/withdrawal-store.ts'
+import type { ProductRow } from '#features/catalogue/catalogue-store.ts'
 import {
   addCustomerProducts,
   type ChosenProduct,
@@ -23,6 +23,8 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { engineInputOf } from '#planning/engine-input.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
+type Swap = Omit<WithdrawnFacts, 'replaceBy'> & { replacement: ProductRow | undefined }
+
 /**
  * A home gets what takes a product's place, with what we know of the home in packs of it; announced boxes stay as they
  * were told. Answers what is told to the customer; nothing where the product was given up meanwhile.
@@ -30,7 +32,7 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 export async function swapHolder(
   tx: Transaction,
   customerId: CustomerId,
-  { productId, productName, replaceBy, replacementName }: WithdrawnFacts,
+  { productId, productName, replacement, replacementName }: Swap,
   now: Date,
 ): Promise<ShopEvent[]> {
   const { isActive } = await lockSubscription(tx, customerId)
@@ -39,9 +41,8 @@ export async function swapHolder(
   if (!product) return []
   const day = toDayNumber(londonDay(now))
   const events: Event[] = [{ type: 'productRemoved', day, productId }]
-  const isNew = replaceBy !== null && !chosen.some((each) => each.productId === replaceBy)
-  const replacement = isNew ? (await lockProducts(tx, [replaceBy]))(replaceBy) : undefined
-  if (isNew && replacement) {
+  const replaceBy = replacement?.productId
+  if (replaceBy && !chosen.some((each) => each.productId === replaceBy)) {
     const ratio = packsPerPack(product, replacement)
     const carried = carryOver(await knowOfHome(tx, customerId, product, chosen, now), ratio)
     await addCustomerProducts(tx, customerId, [replaceBy], now)

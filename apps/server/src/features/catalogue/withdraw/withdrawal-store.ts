@@ -1,11 +1,10 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import { idsOfBucket } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { ProductId } from '@cupboard/domain/ids'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product, withdrawal } from '#db/schema/catalogue.ts'
-import { customerProduct } from '#db/schema/household.ts'
 import { announceCatalogueChange, type ProductRow } from '#features/catalogue/catalogue-store.ts'
 
 type Withdrawal = Omit<typeof withdrawal.$inferInsert, 'number' | 'state'>
@@ -69,25 +68,4 @@ export async function countConcerned(db: Database, productId: ProductId, bucket:
     ) open ON true
     WHERE p.bucket = ${bucket} AND p.customer_id BETWEEN ${first} AND ${last} AND p.product_id = ${productId}`)
   return rows[0] ?? { customers: 0, boxes: 0, packs: 0 }
-}
-
-/** Customers who have a product, active or not, after one of them and by id. */
-export async function readEveryHolder(
-  tx: Transaction,
-  productId: ProductId,
-  after: CustomerId | undefined,
-  atMost: number,
-): Promise<CustomerId[]> {
-  const rows = await tx
-    .select({ customerId: customerProduct.customerId })
-    .from(customerProduct)
-    .where(
-      and(
-        eq(customerProduct.productId, productId),
-        after ? gt(customerProduct.customerId, after) : undefined,
-      ),
-    )
-    .orderBy(customerProduct.customerId)
-    .limit(atMost)
-  return rows.map(({ customerId }) => customerId)
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(clientDir, 'letters/packs'), { recursive: true })
   await writeFile(join(clientDir, 'letters/packs/hand-soap.png'), PICTURE)
   const render = async () => new Response('<p>A page</p>')
-  shop = await openTestShop({ webApp: { clientDir, scriptMark: 'ours', render } })
+  shop = await openTestShop({ webApp: { clientDir, scriptMark: 'ours', isFilled: () => false, render } })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

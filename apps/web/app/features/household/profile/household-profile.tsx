@@ -1,5 +1,10 @@
 import type { WireHousehold } from '@cupboard/contract/household'
-import { checkHousehold } from '@cupboard/domain/household/check-household'
+import {
+  checkHousehold,
+  fittingFields,
+  occupantFields,
+  roomFields,
+} from '@cupboard/domain/household/check-household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -12,19 +17,7 @@ const WORDS = {
   edit: 'Edit Details',
   failed: 'Error loading property details',
 }
-const KEYS: readonly (keyof WireHousehold)[] = [
-  'adultsMale',
-  'adultsFemale',
-  'childrenMale',
-  'childrenFemale',
-  'infants',
-  'numberOfBathrooms',
-  'numberOfBedrooms',
-  'numberOfReceptionRooms',
-  'washingMachine',
-  'dishWasher',
-  'bath',
-]
+const KEYS: readonly (keyof WireHousehold)[] = [...occupantFields, ...roomFields, ...fittingFields]
 
 export function HouseholdProfile({ customerId }: { customerId: CustomerId }) {
   const household = useHousehold(customerId)
