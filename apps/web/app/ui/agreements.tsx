@@ -7,7 +7,7 @@ type Tick = Omit<ComponentProps<typeof Checkbox>, 'label'>
 /** What somebody agrees to who makes an account. */
 export function Agreements({ terms, marketing }: { terms: Tick; marketing: Tick }) {
   return (
-    <div>
+    <div className="flex flex-col gap-2">
       <Checkbox
         {...terms}
         label={
