@@ -130,6 +130,19 @@ test('a cupboard that cannot be opened says so and can be tried again', async ({
   await expect(pack(page, /Toilet Roll/)).toBeVisible()
 })
 
+test('whoever has not paid yet reads that nothing comes, and finds the first payment', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerWithBoxes(request)
+  const [first] = await apiOf(request, customer).get('/boxes')
+  await arriveSignedIn(page, customer, '/manage-subscription')
+  const note = page.getByRole('region', { name: 'Nothing is ordered yet' })
+  await expect(note).toContainText(`costs ${pounds(first.boxPrice)}, delivery included`)
+  await note.getByRole('link', { name: 'Start Subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+})
+
 test('each way on from the account tells a fact', async ({ page, request }) => {
   await openCupboard(page, await registerActive(request))
   await expect(page.getByRole('link', { name: /My Products/ })).toContainText('4 products')

@@ -23,7 +23,9 @@ export async function arriveAt(page: Page, { path, answers, act }: State, known:
   if (known.customer) await arriveSignedIn(page, known.customer, address)
   else await page.goto(address)
   if (answers === 'never') {
-    await expect(page.locator('.skeleton, .first-load, [role="status"]').first()).toBeVisible()
+    await expect(
+      page.locator('.skeleton, .first-load, [role="status"]').filter({ visible: true }).first(),
+    ).toBeVisible()
     return
   }
   await settled(page)

@@ -8,6 +8,7 @@ import { PaymentAlerts } from '#features/money/payment-alert.tsx'
 import { ThankYou } from '#features/money/thank-you.tsx'
 import { AccountWays } from '#features/subscription/account-ways.tsx'
 import { EndedNote } from '#features/subscription/ended-note.tsx'
+import { NotStartedNote } from '#features/subscription/not-started-note.tsx'
 import { figuresKey } from '#features/subscription/subscription.queries.ts'
 import { KeepForOffline } from '#offline/keep-for-offline.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -35,6 +36,7 @@ export default function ManageSubscriptionPage({ loaderData }: Route.ComponentPr
       {(customerId) => (
         <>
           <EndedNote customerId={customerId} />
+          <NotStartedNote customerId={customerId} />
           <ThankYou customerId={customerId} onAddToCalendar={downloadCalendar} />
           <PaymentAlerts customerId={customerId} />
           <NextCharge customerId={customerId} />

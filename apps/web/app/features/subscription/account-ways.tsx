@@ -54,8 +54,9 @@ function homeInWords({ occupants, pastDeliveries }: Figures): string {
   return `${people} · ${delivered} delivered so far`
 }
 
-/** "Next box Tue 29-12, £78.40". */
+/** "Next box Tue 29-12, £78.40". Nobody comes here without a box, so where there is none they could not be read. */
 function boxesInWords(boxes: readonly WireBox[], figures: Figures | undefined): string {
+  if (boxes.length === 0) return ''
   const today = londonDay(shopNow())
   const next = boxes.find(
     (box) => !box.isSkipped && !isPastBox({ status: box.orderStatus, deliveryOn: box.deliveryDate }, today),

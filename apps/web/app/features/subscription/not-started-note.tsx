@@ -1,0 +1,27 @@
+import { formatShortDay } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
+import { formatPounds } from '@cupboard/domain/money'
+import { useAllBoxes } from '#api/all-boxes.ts'
+import { ButtonLink } from '#ui/actions/button-link.tsx'
+import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
+import { useSubscriptionFigures } from './subscription.queries.ts'
+
+/** For whoever has planned boxes and never paid for one: that nothing comes yet, and the way to the first. */
+export function NotStartedNote({ customerId }: { customerId: CustomerId }) {
+  const { data } = useSubscriptionFigures(customerId)
+  const first = useAllBoxes(customerId).find(({ orderStatus }) => orderStatus === 'SubscriptionNotActive')
+  if (!first || data?.endedOn !== null) return null
+  return (
+    <section className="card flex flex-col items-start gap-3 p-5 sm:p-7" aria-labelledby="not-started">
+      <h2 id="not-started" className="text-subheading">
+        Nothing is ordered yet
+      </h2>
+      <p className="figures">
+        <UnbrokenDays
+          text={`Your first box is planned for ${formatShortDay(first.deliveryDate)} and costs ${formatPounds(first.boxPrice)}, delivery included. Nothing comes, and nothing is charged, before you start.`}
+        />
+      </p>
+      <ButtonLink to="/payment">Start Subscription</ButtonLink>
+    </section>
+  )
+}
