@@ -259,7 +259,6 @@ export const states: readonly State[] = [
     },
   },
   { name: 'card-change', life: 'active', path: '/subscription-details', act: press('Change card') },
-  { name: 'cancel', life: 'active', path: '/subscription-details', act: press(/^Cancel/) },
   { name: 'erase-errors', life: 'planned', path: '/my-data', act: press('Erase my account') },
   { name: 'complaint-errors', life: 'active', path: '/my-data', act: press('Send complaint') },
   { name: 'household-edit', life: 'active', path: '/my-household', act: editHousehold },

@@ -6,7 +6,7 @@ import { arriveAt } from './arrive-at.ts'
 
 /**
  * Takes a picture of every state of every screen of the account, at three widths, light and dark, for whoever looks at
- * them: `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-account.ts folder [words of a name]`, on Node 24 and a
+ * them: `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-account.ts folder [pattern of names]`, on Node 24 and a
  * built shop.
  */
 const [, , folder = 'test-results/account', only = ''] = process.argv
@@ -34,7 +34,7 @@ try {
 }
 
 function wantedOf(life: Life) {
-  return states.filter((state) => state.life === life && state.name.includes(only))
+  return states.filter((state) => state.life === life && new RegExp(only).test(state.name))
 }
 
 async function drawLife(life: Life, known: Known, width: number, colorScheme: 'light' | 'dark') {
