@@ -12,7 +12,7 @@ const CATALOGUE =
 
 /** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
 const EVERY_ACCOUNT_PAGE =
-  /node_modules\/@tanstack\/|app\/(api\/(query|use-call)|layout\/menu\/(signed-in|sign-out)|effect\/(perform|effect-words)|offline\/keep-for|features\/(accounts\/customer-page|boxes\/(boxes\.queries|calendar-file|status-badge)|money\/(charge-words|payment-alert)|subscription\/(ended-note|not-started-note|subscription\.queries|way-card))|ui\/(figures|save-file|toast\.ts|fields\/quantity))|domain\/src\/(catalogue\/counting|cupboard\/shelf-words|subscription\/standing)/
+  /node_modules\/@tanstack\/|app\/(api\/(just-paid|query|use-call|use-is-settled)|layout\/menu\/(signed-in|sign-out)|effect\/(perform|effect-words)|offline\/keep-for|features\/(accounts\/customer-page|boxes\/(boxes\.queries|calendar-file|status-badge)|money\/(charge-words|next-charge|payment-alert)|subscription\/(ended-note|not-started-note|subscription\.queries|way-card))|ui\/(figures|save-file|toast\.ts|fields\/quantity))|domain\/src\/(box\/paid|catalogue\/counting|cupboard\/shelf-words|subscription\/standing)/
 
 /**
  * Vite wraps each import on demand to fetch styles and preloads first. Our styles come with the page and nothing is

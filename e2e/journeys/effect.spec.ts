@@ -265,7 +265,7 @@ test('whoever has left reads it everywhere, and a double tap does not bring them
   const customer = await registerBigHome(request)
   const [paid] = (await boxesOf(request, customer)) as [Box]
   await arriveSignedIn(page, customer, '/subscription-details')
-  await expect(page.getByText(/What stays with us:/)).toBeVisible()
+  await expect(page.getByText(/Does not come any more:/)).toBeVisible()
   await expect(page.getByText('It renews every month until you end it.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel subscription' }).dblclick()
   const ended = page.getByRole('status').filter({ hasText: 'Your subscription has ended' })

@@ -55,6 +55,11 @@ export type State = {
   act?: (page: Page) => Promise<void>
 }
 
+async function openDemoTools(page: Page): Promise<void> {
+  await press('Demo tools')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 /** A narrow window has them in its menu. */
 async function openNotifications(page: Page): Promise<void> {
   const bell = page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true })
@@ -283,7 +288,7 @@ export const states: readonly State[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { name: 'demo-tools', life: 'active', path: '/products', act: press('Demo tools') },
+  { name: 'demo-tools', life: 'active', path: '/products', act: openDemoTools },
   { name: 'menu', life: 'active', path: '/my-account', act: press('Menu') },
   { name: 'notifications', life: 'active', path: '/my-account', act: openNotifications },
   ...ownPages('left', {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arriveSignedIn } from '../journeys/customer.ts'
+import { untilAwake } from '../journeys/window-awake.ts'
 import { settled } from '../proof/settled.ts'
 import type { Known, State } from './account-states.ts'
 
@@ -23,9 +24,8 @@ export async function arriveAt(page: Page, { path, answers, act }: State, known:
   if (known.customer) await arriveSignedIn(page, known.customer, address)
   else await page.goto(address)
   if (answers === 'never') {
-    await expect(
-      page.locator('.skeleton, .first-load, [role="status"]').filter({ visible: true }).first(),
-    ).toBeVisible()
+    await untilAwake(page)
+    await expect(page.locator('.first-load')).toBeHidden()
     return
   }
   await settled(page)

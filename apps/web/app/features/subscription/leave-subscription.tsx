@@ -32,8 +32,8 @@ function leavingInWords({ boxes, stillComing }: Effect): string {
   const saved = pence(gone.reduce((sum, { before }) => sum + costOf(before), 0))
   const stays =
     gone.length === 0
-      ? 'No box is planned that would stay with us.'
-      : `What stays with us: ${days.join(', ')}. What is not charged: ${formatPounds(saved)} in all.`
+      ? 'No box is planned that would not come any more.'
+      : `Does not come any more: ${days.join(', ')}. Not charged: ${formatPounds(saved)} in all.`
   const comes = stillComing.map(({ deliveryOn }) => formatDay(deliveryOn)).join(', ')
-  return comes ? `${stays} What still comes: ${comes}.` : stays
+  return comes ? `${stays} Still comes: ${comes}.` : stays
 }

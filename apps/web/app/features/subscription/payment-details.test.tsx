@@ -73,8 +73,8 @@ describe('the details of a subscription', () => {
     const after = before.map((box) => ({ ...box, isEnded: true, status: 'SubscriptionNotActive' as const }))
     answered(['preview', JSON.stringify({ act: 'leave' })], effectOf([paid, ...before], [paid, ...after]))
     const text = page()
-    expect(text).toContain('What stays with us: 21-12-2026, 21-01-2027. What is not charged: £14.00 in all.')
-    expect(text).toContain('What still comes: 05-12-2026.')
+    expect(text).toContain('Does not come any more: 21-12-2026, 21-01-2027. Not charged: £14.00 in all.')
+    expect(text).toContain('Still comes: 05-12-2026.')
   })
 
   it('say when it ended and that nothing more is charged', () => {
