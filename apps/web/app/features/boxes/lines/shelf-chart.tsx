@@ -13,7 +13,7 @@ const RIGHT = 6
 const HEAD = 20
 const FOOT = 32
 /** A month's name nearer than this to the left edge would run into "today". */
-const TODAY_DAYS = 9
+const TODAY_DAYS = 16
 
 type Props = {
   product: WireBoxLine['product']
