@@ -14,7 +14,9 @@ export async function openTestDatabase(): Promise<{ url: string; drop(): Promise
   // The process is part of the name: under a seeded random, two files running side by side would
   // otherwise ask for the same one.
   const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${inject('templateDatabase')}"`)
+  // Files are copied as files: through the log each would be written twice.
+  const copied = `TEMPLATE "${inject('templateDatabase')}" STRATEGY = FILE_COPY`
+  await runOn(serverUrl, `CREATE DATABASE "${name}" ${copied}`)
   return {
     url: urlOfDatabase(serverUrl, name),
     drop: () => runOn(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),

@@ -1,8 +1,10 @@
 import { startThrowawayPostgres } from '@cupboard/embedded-postgres/throwaway-postgres'
+import { systemClock } from '#clock.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadSeed } from '#features/catalogue/load-seed.ts'
 import { makeLogger } from '#log.ts'
+import { openEmbeddedProvider } from '#payments/embedded-provider.ts'
 import { urlOfDatabase } from './test-database.ts'
 import { PATIENT } from './timeouts.ts'
 
@@ -29,6 +31,13 @@ export async function setup(project: Project): Promise<void> {
   await migrate(stocked.pool)
   await loadSeed(stocked.db)
   await stocked.close()
+  const provider = await openEmbeddedProvider({
+    databaseUrl: urlOfDatabase(postgres.url, template),
+    clock: systemClock,
+    log,
+    patience: PATIENT,
+  })
+  await provider.close()
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
   tidyUp = async () => {

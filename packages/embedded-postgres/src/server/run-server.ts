@@ -15,6 +15,8 @@ import { explainFailure, readLogSince } from './server-log.ts'
 export type Durability = 'durable' | 'throwaway'
 export type RunningServer = { pid: number; client: Client }
 
+/** Nothing outlives a crash, and little is kept for one. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 const LOG_KEPT_BYTES = 10_000_000
 
 /** Starts PostgreSQL on the cluster's port and waits until it answers. */
@@ -70,7 +72,7 @@ function settings(port: number, durability: Durability): string[] {
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durability === 'throwaway' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durability === 'throwaway' && FORGETFUL),
   }
   return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,11 +1,12 @@
 import type { CheckedInputOf, Endpoint, ReplyOf, Schemas } from '@cupboard/contract/endpoint'
 import type { Audience, Method } from '@cupboard/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { concurrencyByCustomer } from '#http/limits/concurrency-by-customer.ts'
 import type { Session, SessionLookup } from '#sessions/look-up-session.ts'
 import { BadInput } from './bad-input.ts'
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts'
+import { replyWriterOf } from './reply-writer.ts'
 import { requireOwnId, requireSession } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -82,7 +83,7 @@ export function addRoute<E extends Schemas & { method: Method }>(
     ...(endpoint.bodyLimit && admit ? { onRequest: async (request) => void (await admit(request)) } : {}),
     method: endpoint.method,
     url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(endpoint.replyType ? {} : { schema: { response: { 200: replySchemaOf(endpoint) } } }),
+    ...(endpoint.replyType ? {} : writtenAs(endpoint)),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const answer = await visited(request, reply)
@@ -93,8 +94,9 @@ export function addRoute<E extends Schemas & { method: Method }>(
   })
 }
 
-function replySchemaOf({ reply }: Schemas) {
-  return z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' })
+function writtenAs({ reply }: Schemas) {
+  const { schema, write } = replyWriterOf(reply)
+  return { schema: { response: { 200: schema } }, serializerCompiler: () => write }
 }
 
 export function checkInput<E extends Schemas>(endpoint: E, request: FastifyRequest): CheckedInputOf<E> {

@@ -1,0 +1,17 @@
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Writer = { schema: Schema; write: (value: unknown) => string }
+
+/** Kept for the life of the process: a schema never changes, and whoever opens several shops waits for each once. */
+const writers = new WeakMap<z.ZodType, Writer>()
+
+/** What writes a reply: it lets out declared fields only. */
+export function replyWriterOf(reply: z.ZodType): Writer {
+  const known = writers.get(reply)
+  if (known) return known
+  const schema = z.toJSONSchema(reply, { io: 'input', target: 'openapi-3.0' }) as Schema
+  const writer = { schema, write: fastJsonStringify(schema) }
+  writers.set(reply, writer)
+  return writer
+}
