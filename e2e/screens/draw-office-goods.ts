@@ -50,6 +50,7 @@ const emptyScreens: readonly Screen[] = [
 
 let shipped = ''
 let open = ''
+let draft = ''
 let parcels: { parcelId: string; code: string; lines: { productId: string; quantity: number }[] }[] = []
 const station = () => `/packing/waves/${open}/station`
 
@@ -105,7 +106,7 @@ const fullScreens: readonly Screen[] = [
   {
     name: 'station-wrong',
     path: station,
-    shows: 'Scan the box first.',
+    shows: 'Nothing in this wave has the code',
     act: async (page) => {
       await page.getByLabel('Scan a box or a pack').fill('5012345000015')
       await page.keyboard.press('Enter')
@@ -144,7 +145,7 @@ const fullScreens: readonly Screen[] = [
   { name: 'product', path: '/catalogue/shampoo', shows: 'Price and VAT' },
   {
     name: 'product-draft',
-    path: '/catalogue/extra-gentle-fabric-conditioner-with-lavender-and-a-very-long-name',
+    path: () => `/catalogue/${draft}`,
     shows: 'What it needs before',
   },
   {
@@ -180,7 +181,8 @@ const fullScreens: readonly Screen[] = [
     shows: 'Errors by line',
     act: (page) =>
       page
-        .getByLabel('Read a sheet in')
+        .getByLabel('Read a sheet in', { exact: true })
+        .and(page.locator('input'))
         .setInputFiles(sheet('productId,name,weightG\nshampoo,,a lot\nno-such-thing,,\n')),
   },
   {
@@ -189,7 +191,8 @@ const fullScreens: readonly Screen[] = [
     shows: 'What would change',
     act: (page) =>
       page
-        .getByLabel('Read a sheet in')
+        .getByLabel('Read a sheet in', { exact: true })
+        .and(page.locator('input'))
         .setInputFiles(sheet('productId,name,weightG,bin\nshampoo,,310,B-07\nbleach,Strong Bleach,,\n')),
   },
   { name: 'withdraw', path: '/catalogue/withdraw/shampoo', shows: 'Withdraw it' },
@@ -243,11 +246,11 @@ try {
 
 /** Homes join, shelves are bought for, and a wave leaves every second week. */
 async function liveSomeWeeks(api: APIRequestContext): Promise<void> {
-  for (const packer of ['', 'packer', '', '', '']) {
+  for (const packer of ['', 'packer', '', 'manager', '']) {
     await must(api.post('/api/demo/homes', { data: { homes: 2 } }))
     await must(api.post('/api/demo/goods'))
     await must(api.post('/api/demo/clock', { data: { advance: 'P7D' } }))
-    if (packer === 'packer') await withOffice(packer, async (office) => void (await shipWave(office)))
+    if (packer) await withOffice(packer, async (office) => void (await shipWave(office)))
   }
   await must(api.post('/api/demo/homes', { data: { homes: 6 } }))
 }
@@ -310,8 +313,17 @@ async function prepare(api: APIRequestContext, office: Office): Promise<void> {
   await office('post', `/parcels/${first?.parcelId}/packed`, { scanned: null })
   await office('post', `/parcels/${second?.parcelId}/short`, { missing: second?.lines.slice(0, 2) })
   await must(api.post('/api/demo/homes', { data: { homes: 2 } }))
-  await office('post', '/products', { name: LONG_NAME, category: 'Laundry', ...WHY })
-  await office('post', '/products/bleach/prices', { pricePence: 190, isSure: true, ...WHY })
+  ;({ productId: draft } = (await office('post', '/products', {
+    name: LONG_NAME,
+    category: 'Laundry',
+    ...WHY,
+  })) as { productId: string })
+  const { pricePence } = (await office('get', '/products/toilet-roll')) as { pricePence: number }
+  await office('post', '/products/toilet-roll/prices', {
+    pricePence: Math.round(pricePence * 1.08),
+    isSure: true,
+    ...WHY,
+  })
 }
 
 async function drawAs(

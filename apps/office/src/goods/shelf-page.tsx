@@ -66,7 +66,7 @@ function Shelves({ shelves, isForeseen }: { shelves: readonly Shelf[]; isForesee
               </>
             ),
           },
-          { head: 'On hand', isFigures: true, cell: ({ onHand }) => onHand },
+          { head: 'On hand', isFigures: true, cell: ({ onHand }) => String(onHand).replace('-', '−') },
           { head: 'Promised', isFigures: true, cell: ({ reserved }) => reserved },
           { head: 'On order', isFigures: true, cell: ({ onOrder }) => onOrder },
           { head: 'Lasts', isFigures: true, cell: (shelf) => (isForeseen ? lastsFor(shelf) : '–') },

@@ -94,12 +94,13 @@ function Shipping({ wave }: { wave: Wave }) {
 function whatShippingDoes({ leave, stay, drop }: Wave['manifest']): string {
   const parts = [
     leave > 0
-      ? `${count(leave, 'box leaves', 'boxes leave')}: their customers are told, and their packs leave the shelves.`
+      ? `${count(leave, 'box leaves: its customer is told, and its', 'boxes leave: their customers are told, and their')} packs leave the shelves.`
       : 'Nothing can be shipped yet: no box is packed.',
     leave > 0 &&
       stay > 0 &&
       `${count(stay, 'box stays', 'boxes stay')} behind and can go into the next wave.`,
-    drop > 0 && `${count(drop, 'box is', 'boxes are')} no longer to be sent and dropped out.`,
+    drop > 0 &&
+      `${count(drop, 'box is', 'boxes are')} no longer to be sent and ${drop === 1 ? 'drops' : 'drop'} out.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
@@ -14,6 +14,9 @@ export function WithdrawPage() {
   const close = () => setIsOpen(false)
   return (
     <>
+      <p>
+        <Link to={`/catalogue/${productId}`}>{product.data?.productName ?? 'The product'}</Link>
+      </p>
       <Heading>{product.data ? `Withdraw ${product.data.productName}` : 'Withdraw a product'}</Heading>
       <Shown reading={product} what="the product">
         {({ productName, state, customers, today }) => (
