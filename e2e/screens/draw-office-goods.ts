@@ -183,7 +183,7 @@ const fullScreens: readonly Screen[] = [
       page
         .getByLabel('Read a sheet in', { exact: true })
         .and(page.locator('input'))
-        .setInputFiles(sheet('productId,name,weightG\nshampoo,,a lot\nno-such-thing,,\n')),
+        .setInputFiles(sheet('product_id,name,weight_g\nshampoo,,a lot\nno-such-thing,,\n')),
   },
   {
     name: 'sheet-changes',
@@ -193,13 +193,13 @@ const fullScreens: readonly Screen[] = [
       page
         .getByLabel('Read a sheet in', { exact: true })
         .and(page.locator('input'))
-        .setInputFiles(sheet('productId,name,weightG,bin\nshampoo,,310,B-07\nbleach,Strong Bleach,,\n')),
+        .setInputFiles(sheet('product_id,name,weight_g,bin\nshampoo,,310,B-07\nbleach,Strong Bleach,,\n')),
   },
   { name: 'withdraw', path: '/catalogue/withdraw/shampoo', shows: 'Withdraw it' },
   {
     name: 'withdraw-swap',
     path: '/catalogue/withdraw/shampoo',
-    shows: 'what comes instead costs',
+    shows: 'Everybody who has it is told',
     act: async (page) => {
       await press('Withdraw it')(page)
       await page.getByLabel('In its place').selectOption({ index: 1 })
@@ -340,7 +340,7 @@ async function drawAs(
 /** A picture that cannot be taken is named, and the others are taken. */
 async function draw(page: Page, { name, path, shows, act }: Screen): Promise<void> {
   try {
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(`/office${typeof path === 'string' ? path : path()}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await act?.(page)

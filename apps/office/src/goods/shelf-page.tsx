@@ -29,9 +29,14 @@ export function ShelfPage() {
         {({ forecastOn, products }) => (
           <>
             <p className="soft">
-              {forecastOn
-                ? `How long a shelf lasts follows the forecast of ${dayOf(forecastOn)}.`
-                : 'The first forecast is made within the hour; until then nobody knows how long a shelf lasts.'}
+              {forecastOn ? (
+                <>
+                  How long a shelf lasts follows the forecast of{' '}
+                  <span className="unbroken">{dayOf(forecastOn)}</span>.
+                </>
+              ) : (
+                'The first forecast is made within the hour; until then nobody knows how long a shelf lasts.'
+              )}
             </p>
             <Shelves shelves={products} isForeseen={forecastOn !== null} />
           </>
@@ -69,7 +74,11 @@ function Shelves({ shelves, isForeseen }: { shelves: readonly Shelf[]; isForesee
           { head: 'On hand', isFigures: true, cell: ({ onHand }) => String(onHand).replace('-', '−') },
           { head: 'Promised', isFigures: true, cell: ({ reserved }) => reserved },
           { head: 'On order', isFigures: true, cell: ({ onOrder }) => onOrder },
-          { head: 'Lasts', isFigures: true, cell: (shelf) => (isForeseen ? lastsFor(shelf) : '–') },
+          {
+            head: 'Lasts',
+            isFigures: true,
+            cell: (shelf) => <span className="unbroken">{isForeseen ? lastsFor(shelf) : '–'}</span>,
+          },
           {
             head: 'State',
             cell: ({ cover }) => <span className={`cover cover-${cover}`}>{COVER[cover]}</span>,
