@@ -4,7 +4,7 @@ import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { TableFrame } from '#ui/table-frame.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { pounds } from '#ui/words.ts'
 
 type Box = OfficeReply<'readBoxLife'>['box']

@@ -5,7 +5,7 @@ import { useRead } from '#api/use-office.ts'
 import { useMay, useShopTime } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
-import { TableFrame } from '#ui/table-frame.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 
 const DAYS = 28

@@ -1,5 +1,5 @@
 import { type FigureName, figures } from '@cupboard/domain/figures/figures'
-import { TableFrame } from '#ui/table-frame.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { keepCsv } from './csv.ts'
 
 type Row = {

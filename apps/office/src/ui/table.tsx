@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { TableFrame } from './table-frame.tsx'
+import { TableFrame } from './table/table-frame.tsx'
 
 export type Column<Row> = {
   head: string

@@ -8,7 +8,7 @@ import { openOfficeShop } from '../office/office-shop.ts'
 /**
  * Takes a picture of every screen on which goods are bought, packed and sold, at three widths, light and dark, and says
  * which is wider than its window:
- * `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-office-goods.ts folder [screens]`, on Node 24 and a built shop.
+ * `CHROMIUM_PATH=/path/to/chromium node e2e/drawn/draw-office-goods.ts folder [screens]`, on Node 24 and a built shop.
  * `screens` is the beginning of their names.
  */
 const [, , folder = 'test-results/office-goods', only = ''] = process.argv
