@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles: ['property-seed.ts'],
           include: [
             'packages/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/{web,office}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
             '*.test.ts',
           ],

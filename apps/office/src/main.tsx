@@ -6,6 +6,7 @@ import { Refused } from './api/call.ts'
 import { App } from './app.tsx'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/wght.css'
+import './colours.css'
 import './office.css'
 
 const MOST_RETRIES = 2

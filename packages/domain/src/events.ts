@@ -64,6 +64,14 @@ export type ShopEvent =
   | ({ kind: 'box-money-returned' } & MoneyReturned & OfBox)
   /** Packs of it are sent again, free, on a day of their own. */
   | ({ kind: 'box-replaced'; comesOn: DateOnly; packs: string[] } & OfBox)
+  /** They have left, with where they can be followed, as for a box. */
+  | ({
+      kind: 'replacement-shipped'
+      comesOn: DateOnly
+      packs: string[]
+      trackingUrls?: string[]
+      broughtBy?: string
+    } & OfBox)
   | {
       kind: 'credit-given'
       customerId: CustomerId

@@ -4,6 +4,7 @@ import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { pounds } from '#ui/words.ts'
 
 type Box = OfficeReply<'readBoxLife'>['box']
@@ -23,43 +24,45 @@ export function BoxLines({ box }: { box: Box }) {
   if (box.productQuantities.length === 0) return <p className="soft">Nothing is in it.</p>
   return (
     <div>
-      <table>
-        <caption>Contents, {pounds(box.boxPrice)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Each</th>
-            <th scope="col">Why this many</th>
-            {mayAmend && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {box.productQuantities.map((line) => (
-            <tr key={line.product.productId}>
-              <th scope="row">{line.product.productName}</th>
-              <td className="figures">
-                {line.quantity}
-                {line.isFixed && <span className="soft"> fixed</span>}
-              </td>
-              <td className="figures">{pounds(line.price)}</td>
-              <td>{line.reason?.text ?? '–'}</td>
-              {mayAmend && (
-                <td>
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={`Change the quantity of ${line.product.productName}`}
-                    onClick={() => setChanging(line)}
-                  >
-                    Change
-                  </button>
-                </td>
-              )}
+      <TableFrame name="Contents">
+        <table>
+          <caption>Contents, {pounds(box.boxPrice)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Each</th>
+              <th scope="col">Why this many</th>
+              {mayAmend && <th scope="col">Change</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {box.productQuantities.map((line) => (
+              <tr key={line.product.productId}>
+                <th scope="row">{line.product.productName}</th>
+                <td className="figures">
+                  {line.quantity}
+                  {line.isFixed && <span className="soft"> fixed</span>}
+                </td>
+                <td className="figures">{pounds(line.price)}</td>
+                <td>{line.reason?.text ?? '–'}</td>
+                {mayAmend && (
+                  <td>
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={`Change the quantity of ${line.product.productName}`}
+                      onClick={() => setChanging(line)}
+                    >
+                      Change
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
       {(box.short ?? []).length > 0 && (
         <section className="card">
           <h2>Missing from it</h2>

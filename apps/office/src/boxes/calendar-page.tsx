@@ -5,6 +5,7 @@ import { useRead } from '#api/use-office.ts'
 import { useMay, useShopTime } from '#people/use-me.ts'
 import { Heading } from '#ui/heading.tsx'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 
 const DAYS = 28
@@ -47,35 +48,37 @@ function Table({ counts }: { counts: readonly Count[] }) {
   const states = [...new Set(counts.map(({ status }) => status))]
   const days = Map.groupBy(counts, ({ day }) => day)
   return (
-    <table>
-      <caption className="hidden-text">Boxes by day and state</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {states.map((status) => (
-            <th scope="col" key={status}>
-              {stateOf(status)}
-            </th>
-          ))}
-          <th scope="col">All</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...days].map(([day, ofDay]) => (
-          <tr key={day}>
-            <th scope="row" className="figures">
-              {mayOpen ? <Link to={`/calendar/${day}`}>{nameOf(day)}</Link> : nameOf(day)}
-            </th>
+    <TableFrame name="Boxes by day">
+      <table>
+        <caption className="hidden-text">Boxes by day and state</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
             {states.map((status) => (
-              <td key={status} className="figures">
-                {ofDay.find((count) => count.status === status)?.boxes ?? ''}
-              </td>
+              <th scope="col" key={status}>
+                {stateOf(status)}
+              </th>
             ))}
-            <td className="figures">{ofDay.reduce((sum, { boxes }) => sum + boxes, 0)}</td>
+            <th scope="col">All</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...days].map(([day, ofDay]) => (
+            <tr key={day}>
+              <th scope="row" className="figures">
+                {mayOpen ? <Link to={`/calendar/${day}`}>{nameOf(day)}</Link> : nameOf(day)}
+              </th>
+              {states.map((status) => (
+                <td key={status} className="figures">
+                  {ofDay.find((count) => count.status === status)?.boxes ?? ''}
+                </td>
+              ))}
+              <td className="figures">{ofDay.reduce((sum, { boxes }) => sum + boxes, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   )
 }
 

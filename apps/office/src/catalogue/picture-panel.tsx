@@ -70,16 +70,18 @@ function Upload({ productId }: { productId: string }) {
   const [inputKey, setInputKey] = useState(0)
   useEffect(() => {
     if (!file) return setPreview(undefined)
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
+    let isWanted = true
+    void addressOf(file).then((address) => isWanted && setPreview(address))
+    return () => {
+      isWanted = false
+    }
   }, [file])
   function choose(event: ChangeEvent<HTMLInputElement>) {
     add.reset()
     setFile(event.target.files?.[0])
   }
   async function send(chosen: File) {
-    const base64 = await base64Of(chosen)
+    const base64 = (await addressOf(chosen)).replace(/^[^,]*,/, '')
     add.mutate(
       { params: { productId }, body: { base64, reason } },
       {
@@ -122,10 +124,11 @@ function Upload({ productId }: { productId: string }) {
   )
 }
 
-function base64Of(file: Blob): Promise<string> {
+/** A picture as an address of its own, which a page may show that runs nothing from elsewhere. */
+function addressOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })

@@ -138,6 +138,8 @@ function PriceDialog({ product: { productId, form }, onClose }: DialogProps) {
 
 function wordsOf({ countsFrom, isAtOnce, holders }: OfficeReply<'foreseePrice'>): string {
   const who = holders === 1 ? '1 customer has it' : `${holders} customers have it`
+  if (holders === 0)
+    return isAtOnce ? 'It counts at once.' : `It counts from ${dayOf(countsFrom)}. Nobody has it yet.`
   if (isAtOnce) return `It counts at once. ${who}.`
   return `It counts from ${dayOf(countsFrom)}. ${who} and ${holders === 1 ? 'is' : 'are'} told before, if it rises.`
 }

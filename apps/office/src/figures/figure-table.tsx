@@ -1,4 +1,5 @@
 import { type FigureName, figures } from '@cupboard/domain/figures/figures'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { keepCsv } from './csv.ts'
 
 type Row = {
@@ -25,37 +26,39 @@ export function FigureTable({ figure, title, columns, rows }: Props) {
       {rows.length === 0 ? (
         <p>Nothing in these days.</p>
       ) : (
-        <table>
-          <caption className="hidden-text">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {others.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-              {hasBars && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cells, share }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map(({ shown }, index) => (
-                  <td key={others[index]} className="figures">
-                    {shown}
-                  </td>
+        <TableFrame name={title}>
+          <table>
+            <caption className="hidden-text">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                {others.map((column) => (
+                  <th scope="col" key={column}>
+                    {column}
+                  </th>
                 ))}
-                {hasBars && (
-                  <td className="chart-cell" aria-hidden="true">
-                    <div className="bar" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
-                  </td>
-                )}
+                {hasBars && <td />}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ name, cells, share }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map(({ shown }, index) => (
+                    <td key={others[index]} className="figures">
+                      {shown}
+                    </td>
+                  ))}
+                  {hasBars && (
+                    <td className="chart-cell" aria-hidden="true">
+                      <div className="bar" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
       )}
       <button type="button" className="button button-small" onClick={keep} aria-label={`${title} as CSV`}>
         CSV

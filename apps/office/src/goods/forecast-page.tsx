@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { EmptyState, Shown } from '#ui/states.tsx'
+import { TableFrame } from '#ui/table/table-frame.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf } from '#ui/words.ts'
 import { GoodsDesk } from './goods-desk.tsx'
@@ -31,11 +32,12 @@ export function ForecastPage() {
                   Made on {dayOf(madeOn)}. Half of all weeks need at most the middle; nine in ten at most the
                   upper end.
                 </p>
-                <Chart weeks={weeks} />
+                <TableFrame name="Chart of the next weeks">
+                  <Chart weeks={weeks} />
+                </TableFrame>
                 <Weeks weeks={weeks} />
               </>
             )}
-            {mayWithdraw && <Link to={`/catalogue/withdraw/${productId}`}>Withdraw this product</Link>}
             <h2>How it came out</h2>
             {past.length === 0 ? (
               <p>No week that was foreseen two weeks before is over yet.</p>
@@ -45,7 +47,7 @@ export function ForecastPage() {
                 rows={past}
                 keyOf={({ weekOn }) => weekOn}
                 columns={[
-                  { head: 'Week from', isName: true, cell: ({ weekOn }) => dayOf(weekOn) },
+                  { head: 'Week from', isName: true, isFigures: true, cell: ({ weekOn }) => dayOf(weekOn) },
                   { head: 'Foreseen', isFigures: true, cell: ({ p50 }) => packs(p50) },
                   { head: 'Upper end', isFigures: true, cell: ({ p90 }) => packs(p90) },
                   { head: 'Packed', isFigures: true, cell: ({ packed }) => packed },
@@ -55,6 +57,11 @@ export function ForecastPage() {
                   },
                 ]}
               />
+            )}
+            {mayWithdraw && (
+              <p>
+                <Link to={`/catalogue/withdraw/${productId}`}>Withdraw this product</Link>
+              </p>
             )}
           </>
         )}
@@ -122,7 +129,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
       rows={weeks}
       keyOf={({ weekOn }) => weekOn}
       columns={[
-        { head: 'Week from', isName: true, cell: ({ weekOn }) => dayOf(weekOn) },
+        { head: 'Week from', isName: true, isFigures: true, cell: ({ weekOn }) => dayOf(weekOn) },
         { head: 'Middle', isFigures: true, cell: ({ p50 }) => packs(p50) },
         { head: 'Upper end', isFigures: true, cell: ({ p90 }) => packs(p90) },
         { head: 'In planned boxes', isFigures: true, cell: ({ homes }) => packs(homes) },

@@ -135,54 +135,51 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   const [open, setOpen] = useState<{ order: Order; deed: 'receive' | 'cancel' }>()
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is moved, and by keys too. */}
-      <section className="table-frame" aria-label="Orders" tabIndex={0}>
-        <Table
-          caption="Orders, the newest first"
-          rows={orders}
-          keyOf={({ orderId }) => orderId}
-          columns={[
-            { head: 'Order', isName: true, isFigures: true, cell: ({ number }) => number },
-            { head: 'Supplier', cell: ({ supplierName }) => supplierName },
-            {
-              head: 'Goods',
-              cell: ({ lines }) =>
-                lines.map((line) => (
-                  <div key={line.productId} className="figures">
-                    {line.receivedUnits} of {unitsOrdered(line)} {line.name}
-                  </div>
-                )),
-            },
-            { head: 'Cost', isFigures: true, cell: ({ costPence }) => pounds(costPence) },
-            { head: 'Expected', isFigures: true, cell: ({ expectedOn }) => dayOf(expectedOn) },
-            { head: 'State', cell: ({ state }) => orderStates[state].label },
-            mayBuy && {
-              head: 'What to do',
-              cell: (order) =>
-                orderStates[order.state].isOpen && (
-                  <div className="actions actions-tight">
-                    <button
-                      type="button"
-                      className="button button-small"
-                      aria-label={`Receive order ${order.number}`}
-                      onClick={() => setOpen({ order, deed: 'receive' })}
-                    >
-                      Receive
-                    </button>
-                    <button
-                      type="button"
-                      className="button button-small"
-                      aria-label={`Cancel order ${order.number}`}
-                      onClick={() => setOpen({ order, deed: 'cancel' })}
-                    >
-                      Cancel
-                    </button>
-                  </div>
-                ),
-            },
-          ]}
-        />
-      </section>
+      <Table
+        caption="Orders, the newest first"
+        rows={orders}
+        keyOf={({ orderId }) => orderId}
+        columns={[
+          { head: 'Order', isName: true, isFigures: true, cell: ({ number }) => number },
+          { head: 'Supplier', cell: ({ supplierName }) => supplierName },
+          {
+            head: 'Goods',
+            cell: ({ lines }) =>
+              lines.map((line) => (
+                <div key={line.productId} className="figures">
+                  {line.receivedUnits} of {unitsOrdered(line)} {line.name}
+                </div>
+              )),
+          },
+          { head: 'Cost', isFigures: true, cell: ({ costPence }) => pounds(costPence) },
+          { head: 'Expected', isFigures: true, cell: ({ expectedOn }) => dayOf(expectedOn) },
+          { head: 'State', cell: ({ state }) => orderStates[state].label },
+          mayBuy && {
+            head: 'What to do',
+            cell: (order) =>
+              orderStates[order.state].isOpen && (
+                <div className="actions actions-tight">
+                  <button
+                    type="button"
+                    className="button button-small"
+                    aria-label={`Receive order ${order.number}`}
+                    onClick={() => setOpen({ order, deed: 'receive' })}
+                  >
+                    Receive
+                  </button>
+                  <button
+                    type="button"
+                    className="button button-small"
+                    aria-label={`Cancel order ${order.number}`}
+                    onClick={() => setOpen({ order, deed: 'cancel' })}
+                  >
+                    Cancel
+                  </button>
+                </div>
+              ),
+          },
+        ]}
+      />
       {open?.deed === 'receive' && <ReceiveDialog order={open.order} onClose={() => setOpen(undefined)} />}
       {open?.deed === 'cancel' && <CancelDialog order={open.order} onClose={() => setOpen(undefined)} />}
     </>

@@ -29,9 +29,14 @@ export function ShelfPage() {
         {({ forecastOn, products }) => (
           <>
             <p className="soft">
-              {forecastOn
-                ? `How long a shelf lasts follows the forecast of ${dayOf(forecastOn)}.`
-                : 'The first forecast is made within the hour; until then nobody knows how long a shelf lasts.'}
+              {forecastOn ? (
+                <>
+                  How long a shelf lasts follows the forecast of{' '}
+                  <span className="unbroken">{dayOf(forecastOn)}</span>.
+                </>
+              ) : (
+                'The first forecast is made within the hour; until then nobody knows how long a shelf lasts.'
+              )}
             </p>
             <Shelves shelves={products} isForeseen={forecastOn !== null} />
           </>
@@ -52,54 +57,56 @@ function Shelves({ shelves, isForeseen }: { shelves: readonly Shelf[]; isForesee
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className="table-frame">
-        <Table
-          caption="Shelves"
-          rows={shelves}
-          keyOf={({ productId }) => productId}
-          columns={[
-            {
-              head: 'Product',
-              isName: true,
-              cell: ({ productId, name, size }) => (
-                <>
-                  <Link to={`/goods/forecast/${productId}`}>{name}</Link> <span className="soft">{size}</span>
-                </>
-              ),
-            },
-            { head: 'On hand', isFigures: true, cell: ({ onHand }) => onHand },
-            { head: 'Promised', isFigures: true, cell: ({ reserved }) => reserved },
-            { head: 'On order', isFigures: true, cell: ({ onOrder }) => onOrder },
-            { head: 'Lasts', isFigures: true, cell: (shelf) => (isForeseen ? lastsFor(shelf) : '–') },
-            {
-              head: 'State',
-              cell: ({ cover }) => <span className={`cover cover-${cover}`}>{COVER[cover]}</span>,
-            },
-            {
-              head: 'Supplier',
-              cell: ({ supplierName }) => supplierName ?? <span className="soft">none yet</span>,
-            },
-            deeds.length > 0 && {
-              head: 'What to do',
-              cell: (shelf) => (
-                <div className="actions actions-tight">
-                  {deeds.map((deed) => (
-                    <button
-                      key={deed}
-                      type="button"
-                      className="button button-small"
-                      aria-label={`${DEEDS[deed]}: ${shelf.name}`}
-                      onClick={() => setOpen({ shelf, deed })}
-                    >
-                      {DEEDS[deed]}
-                    </button>
-                  ))}
-                </div>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <Table
+        caption="Shelves"
+        rows={shelves}
+        keyOf={({ productId }) => productId}
+        columns={[
+          {
+            head: 'Product',
+            isName: true,
+            cell: ({ productId, name, size }) => (
+              <>
+                <Link to={`/goods/forecast/${productId}`}>{name}</Link> <span className="soft">{size}</span>
+              </>
+            ),
+          },
+          { head: 'On hand', isFigures: true, cell: ({ onHand }) => String(onHand).replace('-', '−') },
+          { head: 'Promised', isFigures: true, cell: ({ reserved }) => reserved },
+          { head: 'On order', isFigures: true, cell: ({ onOrder }) => onOrder },
+          {
+            head: 'Lasts',
+            isFigures: true,
+            cell: (shelf) => <span className="unbroken">{isForeseen ? lastsFor(shelf) : '–'}</span>,
+          },
+          {
+            head: 'State',
+            cell: ({ cover }) => <span className={`cover cover-${cover}`}>{COVER[cover]}</span>,
+          },
+          {
+            head: 'Supplier',
+            cell: ({ supplierName }) => supplierName ?? <span className="soft">none yet</span>,
+          },
+          deeds.length > 0 && {
+            head: 'What to do',
+            cell: (shelf) => (
+              <div className="actions actions-tight">
+                {deeds.map((deed) => (
+                  <button
+                    key={deed}
+                    type="button"
+                    className="button button-small"
+                    aria-label={`${DEEDS[deed]}: ${shelf.name}`}
+                    onClick={() => setOpen({ shelf, deed })}
+                  >
+                    {DEEDS[deed]}
+                  </button>
+                ))}
+              </div>
+            ),
+          },
+        ]}
+      />
       {open?.deed === 'count' && <CountDialog shelf={open.shelf} onClose={close} />}
       {open?.deed === 'write-off' && <WriteOffDialog shelf={open.shelf} onClose={close} />}
       {open?.deed === 'terms' && <TermsDialog shelf={open.shelf} onClose={close} />}

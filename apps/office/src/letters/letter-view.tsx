@@ -4,8 +4,9 @@ type Words = { subject: string; html: string; plain: string }
 
 const FORMS = { light: 'On a light screen', dark: 'On a dark screen', plain: 'Plain text' } as const
 type Form = keyof typeof FORMS
-/** What a letter keeps for dark screens is shown on this one. */
+/** What a letter keeps for dark screens, shown whatever this screen is. */
 const ON_DARK_SCREENS = '(prefers-color-scheme:dark)'
+const MEDIA = { light: 'not all', dark: 'all' } as const
 
 /** A letter as its reader has it. Its frame runs nothing. */
 export function LetterView({ subject, html, plain }: Words) {
@@ -29,7 +30,7 @@ export function LetterView({ subject, html, plain }: Words) {
           className="letter"
           title={subject}
           sandbox="allow-same-origin"
-          srcDoc={form === 'dark' ? html.replaceAll(ON_DARK_SCREENS, 'all') : html}
+          srcDoc={html.replaceAll(ON_DARK_SCREENS, MEDIA[form])}
         />
       )}
     </section>

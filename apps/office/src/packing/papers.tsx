@@ -17,7 +17,9 @@ export function Papers({ waveId, number, isOpen }: { waveId: string; number: num
     setProblem(undefined)
     setBusy(paper)
     try {
-      await download(paper, { params: { waveId } }, `cupboard-wave-${number}-${PAPERS[paper].file}.pdf`)
+      const file = `cupboard-wave-${number}-${PAPERS[paper].file}.pdf`
+      if (paper === 'downloadLabels') await download(paper, { params: { waveId }, query: {} }, file)
+      else await download(paper, { params: { waveId } }, file)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'That did not work. Please try again.')
     }

@@ -1,10 +1,12 @@
 import { parcelStates } from '@cupboard/domain/goods/packing/parcel-state'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { download } from '#api/download.ts'
 import { useDeed, useRead } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { Shown } from '#ui/states.tsx'
+import { Problem, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf, stateOf, whenIs } from '#ui/words.ts'
 import { carrierName, count, kilos, type Parcel, type Wave } from './packing.ts'
@@ -94,12 +96,13 @@ function Shipping({ wave }: { wave: Wave }) {
 function whatShippingDoes({ leave, stay, drop }: Wave['manifest']): string {
   const parts = [
     leave > 0
-      ? `${count(leave, 'box leaves', 'boxes leave')}: their customers are told, and their packs leave the shelves.`
+      ? `${count(leave, 'box leaves: its customer is told, and its', 'boxes leave: their customers are told, and their')} packs leave the shelves.`
       : 'Nothing can be shipped yet: no box is packed.',
     leave > 0 &&
       stay > 0 &&
       `${count(stay, 'box stays', 'boxes stay')} behind and can go into the next wave.`,
-    drop > 0 && `${count(drop, 'box is', 'boxes are')} no longer to be sent and dropped out.`,
+    drop > 0 &&
+      `${count(drop, 'box is', 'boxes are')} no longer to be sent and ${drop === 1 ? 'drops' : 'drop'} out.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -162,10 +165,19 @@ function ManifestDialog({ wave, onDone, onClose }: DialogProps) {
 
 function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
   const [taking, setTaking] = useState<Parcel>()
+  const label = useMutation({
+    mutationFn: ({ parcelId, code }: Parcel) =>
+      download(
+        'downloadLabels',
+        { params: { waveId: wave.waveId }, query: { parcel: parcelId } },
+        `cupboard-${code}-label.pdf`,
+      ),
+  })
   const isOpen = wave.state === 'open'
   return (
     <>
       <h2>Parcels</h2>
+      <Problem words={label.error?.message} />
       <Table
         caption="Parcels of the wave"
         rows={wave.parcels}
@@ -196,14 +208,24 @@ function Parcels({ wave, mayPack }: { wave: Wave; mayPack: boolean }) {
               head: 'What to do',
               cell: (parcel) =>
                 ['to-pack', 'packed', 'short'].includes(parcel.state) && (
-                  <button
-                    type="button"
-                    className="button button-small"
-                    aria-label={`Take out ${parcel.code}`}
-                    onClick={() => setTaking(parcel)}
-                  >
-                    Take out
-                  </button>
+                  <div className="actions actions-tight">
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Label of ${parcel.code} (PDF)`}
+                      onClick={() => label.mutate(parcel)}
+                    >
+                      Label
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Take out ${parcel.code}`}
+                      onClick={() => setTaking(parcel)}
+                    >
+                      Take out
+                    </button>
+                  </div>
                 ),
             },
         ]}

@@ -15,7 +15,11 @@ export function WaveTable({ waves, caption }: { waves: readonly WaveInBrief[]; c
         {
           head: 'Wave',
           isName: true,
-          cell: ({ waveId, number }) => <Link to={`/packing/waves/${waveId}`}>Wave {number}</Link>,
+          cell: ({ waveId, number }) => (
+            <Link className="code" to={`/packing/waves/${waveId}`}>
+              Wave {number}
+            </Link>
+          ),
         },
         { head: 'State', cell: ({ state }) => waveStates[state].label },
         { head: 'Made', isFigures: true, cell: ({ madeAt }) => whenIs(madeAt) },

@@ -27,5 +27,6 @@ export function sentWithoutWords(code: string, what: string, done: Done): string
       ? `${sum} goes back`
       : `${sum} goes back as soon as the bank answers`
   const where = state === 'packed' ? 'is packed' : 'waits for the next wave'
-  return `${code} ${where} without ${what}. ${money}.`
+  const label = state === 'packed' ? ' It weighs less now: print its label again.' : ''
+  return `${code} ${where} without ${what}. ${money}.${label}`
 }

@@ -1,8 +1,8 @@
 import type { RightName } from '@cupboard/domain/staff/rights'
 import { roles } from '@cupboard/domain/staff/role'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, NavLink, Outlet } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { call, onSignedOut } from '#api/call.ts'
 import { currentToken, dropToken } from '#api/session.ts'
 import { useRead } from '#api/use-office.ts'
@@ -68,13 +68,7 @@ export function Frame() {
                 Sign out
               </button>
             </div>
-            <nav aria-label="Office">
-              {MENU.filter(({ right }) => rights.includes(right)).map(({ to, label }) => (
-                <NavLink key={to} to={to} end={to === '/'}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
+            <Menu rights={rights} />
           </header>
           <main id="main" className="page">
             <Outlet />
@@ -82,5 +76,26 @@ export function Frame() {
         </>
       )}
     </Shown>
+  )
+}
+
+/** On a phone the menu is longer than the screen: the desk one is at is moved into sight. */
+function Menu({ rights }: { rights: readonly RightName[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another desk.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label="Office">
+      {MENU.filter(({ right }) => rights.includes(right)).map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { TableFrame } from './table/table-frame.tsx'
 
 export type Column<Row> = {
   head: string
@@ -31,39 +32,41 @@ export function Table<Row>({ caption, isCaptionShown = false, columns: given, ro
   const { drawn, abovePx, belowPx } = useRowsInView(rows.length, body)
   const isLong = rows.length > LONG
   return (
-    <table {...(isLong ? { 'aria-rowcount': rows.length + 1 } : {})}>
-      <caption className={isCaptionShown ? undefined : 'hidden-text'}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head }) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Gap px={abovePx} columns={columns.length} />
-        {rows.slice(drawn.from, drawn.to).map((row, index) => (
-          <tr key={keyOf(row)} {...(isLong ? { 'aria-rowindex': drawn.from + index + 2 } : {})}>
-            {columns.map(({ head, cell, isName, isFigures, isLong: isText }) => {
-              const className = isFigures ? 'figures' : isText ? 'long' : undefined
-              const content = isFigures ? unbroken(cell(row)) : cell(row)
-              return isName ? (
-                <th key={head} scope="row" className={className}>
-                  {content}
-                </th>
-              ) : (
-                <td key={head} className={className}>
-                  {content}
-                </td>
-              )
-            })}
+    <TableFrame name={caption}>
+      <table {...(isLong ? { 'aria-rowcount': rows.length + 1 } : {})}>
+        <caption className={isCaptionShown ? undefined : 'hidden-text'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-        <Gap px={belowPx} columns={columns.length} />
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={body}>
+          <Gap px={abovePx} columns={columns.length} />
+          {rows.slice(drawn.from, drawn.to).map((row, index) => (
+            <tr key={keyOf(row)} {...(isLong ? { 'aria-rowindex': drawn.from + index + 2 } : {})}>
+              {columns.map(({ head, cell, isName, isFigures, isLong: isText }) => {
+                const className = isFigures ? 'figures' : isText ? 'long' : undefined
+                const content = isFigures ? unbroken(cell(row)) : cell(row)
+                return isName ? (
+                  <th key={head} scope="row" className={className}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={head} className={className}>
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          <Gap px={belowPx} columns={columns.length} />
+        </tbody>
+      </table>
+    </TableFrame>
   )
 }
 

@@ -160,8 +160,9 @@ export const downloadSlips = officeEndpoint('downloadSlips', {
 })
 
 export const downloadLabels = officeEndpoint('downloadLabels', {
-  summary: 'A label for each parcel of a wave as a PDF',
+  summary: 'A label for each parcel of a wave as a PDF, or for one of them',
   params: ofWave,
+  query: z.object({ parcel: z.uuid().optional() }),
   reply: pdf,
   replyType: 'application/pdf',
   refusals: ['not-found', 'not-acceptable'],

@@ -26,6 +26,7 @@ export const letterLeaves = {
   'box-refunded': 'in the morning',
   'box-money-returned': 'in the morning',
   'box-replaced': 'in the morning',
+  'replacement-shipped': 'in the morning',
   'box-stopped': 'in the morning',
   'box-resumed': 'in the morning',
   'subscription-started': 'at once',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DateOnly } from '../calendar.ts'
 import type { ProductId } from '../ids.ts'
 import { pence } from '../money.ts'
-import { dayOfReplacement, replacementAfter, requireReplaceable } from './replacement.ts'
+import { dayIfShippedOn, dayOfReplacement, replacementAfter, requireReplaceable } from './replacement.ts'
 
 const roll = 'toilet-roll' as ProductId
 const box = {
@@ -45,4 +45,12 @@ describe('a replacement', () => {
     expect(() => replacementAfter('shipped', 'withdraw')).toThrow('box-processed')
     expect(() => replacementAfter('ready', 'deliver')).toThrow('box-processed')
   })
+})
+
+it.each([
+  ['2026-11-18', '2026-11-20', '2026-11-20'],
+  ['2026-11-20', '2026-11-20', '2026-11-23'],
+  ['2026-11-24', '2026-11-20', '2026-11-26'],
+])('what leaves on %s and was promised for %s comes on %s', (today, promised, comes) => {
+  expect(dayIfShippedOn(today as DateOnly, promised as DateOnly, 'england-and-wales')).toBe(comes)
 })

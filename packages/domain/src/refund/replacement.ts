@@ -14,21 +14,35 @@ const REPLACED_WITHIN_DAYS = 30
 export type ReplacementState = 'ready' | 'shipped' | 'delivered' | 'withdrawn'
 export type ReplacementHappening = 'ship' | 'deliver' | 'withdraw'
 
-const life: Record<ReplacementHappening, Partial<Record<ReplacementState, ReplacementState>>> = {
-  ship: { ready: 'shipped' },
-  deliver: { shipped: 'delivered' },
-  withdraw: { ready: 'withdrawn' },
+type Step = { from: ReplacementState; to: ReplacementState; event?: 'replacement-shipped' }
+
+/** Its customer hears of it when it is asked for and when it leaves; that it came they see. */
+const life: Record<ReplacementHappening, Step> = {
+  ship: { from: 'ready', to: 'shipped', event: 'replacement-shipped' },
+  deliver: { from: 'shipped', to: 'delivered' },
+  withdraw: { from: 'ready', to: 'withdrawn' },
 }
 
 export function replacementAfter(state: ReplacementState, happening: ReplacementHappening): ReplacementState {
-  const next = life[happening][state]
-  if (!next) throw new Refusal('box-processed', [`A replacement that is ${state} cannot do that any more.`])
-  return next
+  const { from, to } = life[happening]
+  if (state !== from)
+    throw new Refusal('box-processed', [`A replacement that is ${state} cannot do that any more.`])
+  return to
+}
+
+/** What is told of it, if anything. */
+export function eventOfReplacement(happening: ReplacementHappening): Step['event'] {
+  return life[happening].event
 }
 
 /** Where a replacement can be for this to happen to it. */
 export function replacementsConcernedBy(happening: ReplacementHappening): ReplacementState[] {
-  return Object.keys(life[happening]) as ReplacementState[]
+  return [life[happening].from]
+}
+
+/** The day it comes on if it leaves today: its own, or the next one that it can still reach. */
+export function dayIfShippedOn(today: DateOnly, deliveryOn: DateOnly, nation: Nation): DateOnly {
+  return deliveryOn > today ? deliveryOn : earliestPaidDelivery(today, nation)
 }
 
 export type ReplacedLine = { productId: ProductId; quantity: number }

@@ -52,7 +52,8 @@ export function RenameCategoryDialog({ category, onClose }: RenameProps) {
     >
       <p>
         {category.products} {category.products === 1 ? 'product stays' : 'products stay'} in it. Customers
-        read the new name within two seconds. A link that somebody kept finds nothing and offers all products.
+        read the new name within two seconds. A link that somebody kept says that the old one is gone and
+        shows all categories.
       </p>
       <NameField value={name} onChange={setName} />
     </ReasonDialog>

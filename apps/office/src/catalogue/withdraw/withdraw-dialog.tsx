@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Shown } from '#ui/states.tsx'
 import { pounds } from '#ui/words.ts'
+import { holdersOf } from './holders.ts'
 
 type Preview = OfficeReply<'previewWithdrawal'>
 type Props = { productId: string; name: string; today: string; onDone: () => void; onClose: () => void }
@@ -86,9 +87,9 @@ function Concerned({ preview, isReplaced }: { preview: Preview; isReplaced: bool
   return (
     <>
       <p className="figures">
-        {customers === 1 ? '1 customer has it' : `${customers} customers have it`}. {packs} packs in{' '}
-        {boxes === 1 ? '1 box' : `${boxes} boxes`} that nobody was told of yet cost {pounds(beforePence)};{' '}
-        {isReplaced ? `what comes instead costs ${pounds(afterPence)}.` : 'nothing comes instead.'}
+        {holdersOf(customers)}.{' '}
+        {packs > 0 &&
+          `${packs === 1 ? '1 pack' : `${packs} packs`} in ${boxes === 1 ? '1 box' : `${boxes} boxes`} that nobody was told of yet ${packs === 1 ? 'costs' : 'cost'} ${pounds(beforePence)}; ${isReplaced ? `what comes instead costs ${pounds(afterPence)}.` : 'nothing comes instead.'}`}
       </p>
       <p className="soft">
         Boxes that were announced bring it while it lasts. Past boxes and receipts keep it. Everybody who has

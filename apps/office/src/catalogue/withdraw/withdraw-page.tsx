@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
+import { holdersOf } from './holders.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** One product, and the way to sell it no more. */
@@ -14,6 +15,9 @@ export function WithdrawPage() {
   const close = () => setIsOpen(false)
   return (
     <>
+      <p>
+        <Link to={`/catalogue/${productId}`}>{product.data?.productName ?? 'The product'}</Link>
+      </p>
       <Heading>{product.data ? `Withdraw ${product.data.productName}` : 'Withdraw a product'}</Heading>
       <Shown reading={product} what="the product">
         {({ productName, state, customers, today }) => (
@@ -21,9 +25,7 @@ export function WithdrawPage() {
             <p>
               {state === 'withdrawn'
                 ? 'It is sold no more. Homes that had it follow within minutes.'
-                : customers === 1
-                  ? '1 customer has it.'
-                  : `${customers} customers have it.`}
+                : `${holdersOf(customers)}.`}
             </p>
             {isDone && state !== 'withdrawn' && <p role="status">It goes on the day that you chose.</p>}
             {state !== 'withdrawn' && (

@@ -1,10 +1,4 @@
-import {
-  type Counted,
-  isComplete,
-  missingOf,
-  type ScanMeaning,
-  whatScanMeans,
-} from '@cupboard/domain/goods/packing/scan'
+import { type Counted, isComplete, missingOf, whatScanMeans } from '@cupboard/domain/goods/packing/scan'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -16,7 +10,9 @@ import { Progress } from '#packing/progress.tsx'
 import { sentWithoutWords } from '#packing/without-words.ts'
 import { Shown } from '#ui/states.tsx'
 import { CameraScan } from './camera-scan.tsx'
+import { NextParcels } from './next-parcels.tsx'
 import { OpenParcel } from './open-parcel.tsx'
+import { wordsOf } from './scan-words.ts'
 import { ShortPanel } from './short-panel.tsx'
 
 /** Where boxes are packed by scanning: a box, then each of its packs. */
@@ -209,58 +205,10 @@ function Station({ wave }: { wave: Wave }) {
   )
 }
 
-/** Who has no scanner at hand opens a box by pressing it. */
-function NextParcels({ parcels, onOpen }: { parcels: readonly Parcel[]; onOpen: (parcel: Parcel) => void }) {
-  const next = parcels.filter(({ state, isToSend }) => state === 'to-pack' && isToSend)
-  if (next.length === 0)
-    return <p className="station-done">Everything is packed. Ship the wave when the carrier is here.</p>
-  return (
-    <>
-      <h2>Next</h2>
-      <ul className="station-next">
-        {next.slice(0, 12).map((parcel) => (
-          <li key={parcel.parcelId}>
-            <button type="button" className="button button-large" onClick={() => onOpen(parcel)}>
-              {parcel.code}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {next.length > 12 && <p className="soft">and {next.length - 12} more</p>}
-    </>
-  )
-}
-
 function withEans({ parcels, products }: Wave) {
   const eanOf = new Map<string, string | null>(products.map(({ productId, ean }) => [productId, ean]))
   return parcels.map((parcel) => ({
     ...parcel,
     lines: parcel.lines.map((line) => ({ ...line, ean: eanOf.get(line.productId) ?? null })),
   }))
-}
-
-type Around = { text: string; wave: Wave; nameOf: ReadonlyMap<string, string> }
-
-function wordsOf(meaning: ScanMeaning, { text, wave, nameOf }: Around): string {
-  const codeOf = (parcelId: string) => wave.parcels.find((each) => each.parcelId === parcelId)?.code ?? ''
-  switch (meaning.kind) {
-    case 'opens':
-      return `${codeOf(meaning.parcelId)}: scan its packs.`
-    case 'item':
-      return `${nameOf.get(meaning.productId)} is in.`
-    case 'too-many':
-      return `That is one ${nameOf.get(meaning.productId)} too many. Put it back.`
-    case 'wrong-item':
-      return `${nameOf.get(meaning.productId)} does not belong into this box. Put it back.`
-    case 'box-first':
-      return 'Scan the box first.'
-    case 'unfinished':
-      return `${codeOf(meaning.parcelId)} is not finished. Finish it, or put it aside.`
-    case 'dropped':
-      return `${codeOf(meaning.parcelId)} is no longer to be sent. Put its packs back.`
-    case 'not-to-pack':
-      return `${codeOf(meaning.parcelId)} is packed or put aside already.`
-    case 'unknown':
-      return `Nothing in this wave has the code ${text.trim()}.`
-  }
 }

@@ -81,7 +81,8 @@ export function officeContentSecurityPolicy(letterStyles: readonly string[]): st
     `style-src 'self' ${styles.join(' ')}`,
     // Letters carry their looks as style attributes; those cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    // A picture is shown before it is sent.
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -17,8 +17,10 @@ const SOFT = '#4d5b53'
 /** All that a letter brings as a style sheet: programs that know a dark scheme get one. */
 export const LETTER_STYLE = `@media (prefers-color-scheme:dark){.ground{background:#101a15!important}.paper{background:#1a2821!important;color:#f1eadc!important}.display{color:#f6e9c8!important}.soft{color:#b9c4bc!important}.rule td{border-color:#33463b!important}.sum{background:#26382f!important;color:#f1eadc!important}.quiet{color:#f1eadc!important;border-color:#6f8578!important}}`
 
-/** The same as the office shows it on a light screen: what is meant for dark ones counts. */
-export const LETTER_STYLE_SHOWN_DARK = LETTER_STYLE.replaceAll('(prefers-color-scheme:dark)', 'all')
+/** The same as the office shows it, whatever its own screen is: what is meant for dark ones counts always or never. */
+export const LETTER_STYLES_SHOWN = ['all', 'not all'].map((media) =>
+  LETTER_STYLE.replaceAll('(prefers-color-scheme:dark)', media),
+)
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import { formatPounds, pence } from '@cupboard/domain/money'
 import { type RefundReason, refundReasons } from '@cupboard/domain/refund/refund-reason'
 import { returnedSentences } from '@cupboard/domain/refund/refund-words'
 import type { BoxInBrief } from '#db/schema/letter-facts.ts'
-import type { AboutBox } from './box-letters.ts'
+import { type AboutBox, linkTo } from './box/about-box.ts'
 import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
 
 type Returned = {
@@ -13,8 +13,6 @@ type Returned = {
   reason?: RefundReason | undefined
   packs?: readonly string[]
 }
-
-const linkTo = ({ shopUrl, box }: AboutBox<BoxInBrief>) => `${shopUrl}/box/${box.boxId}`
 
 /** The sum, the card and the days; who was told of no card is told of theirs. */
 function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Returned) {

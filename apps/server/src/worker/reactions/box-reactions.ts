@@ -3,7 +3,9 @@ import { formatDay, formatShortDay } from '@cupboard/domain/calendar'
 import type { EventOf, ShopEvent } from '@cupboard/domain/events'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { letterLinksOf } from '#features/boxes/letter-links/letter-links.ts'
-import * as letters from '#mail/letters/box-letters.ts'
+import * as noticeLetters from '#mail/letters/box/notice-letters.ts'
+import * as paymentLetters from '#mail/letters/box/payment-letters.ts'
+import * as wayLetters from '#mail/letters/box/way-letters.ts'
 import * as moneyLetters from '#mail/letters/money-letters.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
@@ -81,7 +83,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
               body: `See what comes on ${formatDay(deliveryOn)}, and change it if you like.`,
             },
     (about) =>
-      letters.noticeLetter(
+      noticeLetters.noticeLetter(
         about,
         letterLinksOf({ ...about.box, customerId: about.happened.customerId }, about),
         about.happened.needsYes,
@@ -92,7 +94,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Your box does not come',
       body: `No yes came for the box of ${formatDay(deliveryOn)}, so we left it out. Nothing is charged.`,
     }),
-    letters.notConfirmedLetter,
+    noticeLetters.notConfirmedLetter,
   ),
   'box-left-empty': tell(({ deliveryOn }) => ({
     heading: 'Your box is empty',
@@ -106,7 +108,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Your box is paid',
       body: `It comes on ${formatDay(deliveryOn)}. Your receipt is in your mail.`,
     }),
-    letters.receiptLetter,
+    paymentLetters.receiptLetter,
   ),
   'box-payment-failed': write(
     ({ deliveryOn, failed }) => ({
@@ -117,7 +119,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
           : 'Pay now so that it can come.'
       }`,
     }),
-    (about) => letters.paymentFailedLetter(about, about.happened),
+    (about) => paymentLetters.paymentFailedLetter(about, about.happened),
     'payment',
   ),
   'box-needs-confirmation': write(
@@ -125,7 +127,7 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Please confirm a payment',
       body: 'Your bank wants to hear from you before it pays for your box.',
     }),
-    letters.confirmationLetter,
+    paymentLetters.confirmationLetter,
     'payment',
   ),
   'box-shipped': write(
@@ -133,21 +135,21 @@ export const boxReactions: Reactions<BoxEventKind> = {
       heading: 'Your box is on its way',
       body: `It comes on ${formatDay(deliveryOn)}.`,
     }),
-    (about) => letters.shippedLetter(about, about.happened),
+    (about) => wayLetters.shippedLetter(about, about.happened),
   ),
   'box-delivered': write(
     () => ({
       heading: 'Your box has arrived',
       body: 'Tell us if anything is missing.',
     }),
-    letters.deliveredLetter,
+    wayLetters.deliveredLetter,
   ),
   'box-cancelled': write(
     ({ reason }) => ({
       heading: 'Your box was cancelled',
       body: reasonForCustomer(reason) ?? 'It will not come.',
     }),
-    (about) => letters.boxCancelledLetter(about, about.happened.reason),
+    (about) => wayLetters.boxCancelledLetter(about, about.happened.reason),
   ),
   'box-refunded': write(
     ({ amountPence }) => ({
@@ -170,18 +172,25 @@ export const boxReactions: Reactions<BoxEventKind> = {
     }),
     (about) => moneyLetters.boxReplacedLetter(about, about.happened),
   ),
+  'replacement-shipped': write(
+    ({ comesOn }) => ({
+      heading: 'What we send again is on its way',
+      body: `It comes on ${formatDay(comesOn)}.`,
+    }),
+    (about) => wayLetters.replacementShippedLetter(about, about.happened),
+  ),
   'box-stopped': write(
     () => ({
       heading: 'We are checking a payment',
       body: 'You need not do anything: we send the box or give your money back.',
     }),
-    letters.boxStoppedLetter,
+    paymentLetters.boxStoppedLetter,
   ),
   'box-resumed': write(
     ({ deliveryOn }) => ({
       heading: 'All is well with your payment',
       body: `Your box comes on ${formatDay(deliveryOn)}.`,
     }),
-    letters.boxResumedLetter,
+    paymentLetters.boxResumedLetter,
   ),
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { ActionKind, EventKey } from '#db/event-store.ts'
 import type { BoxInBrief, LetterFacts } from '#db/schema/letter-facts.ts'
 import type { Deps } from '#deps.ts'
-import type { LetterBox } from '#mail/letters/box-letters.ts'
+import type { LetterBox } from '#mail/letters/box/about-box.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import type { ContentsKind } from './waiting-notification-store.ts'
 

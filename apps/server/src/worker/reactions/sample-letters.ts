@@ -63,6 +63,7 @@ const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'box-refunded': { ...ofBox, amountPence: pricePence, cardLastFour: '4242', reason: 'not-sent' },
   'box-money-returned': { ...ofBox, amountPence: 450, cardLastFour: '4242', reason: 'damaged' },
   'box-replaced': { ...ofBox, comesOn: day('2026-12-24'), packs: ['1 × Shampoo'] },
+  'replacement-shipped': { ...ofBox, comesOn: day('2026-12-24'), packs: ['1 × Shampoo'] },
   'box-stopped': ofBox,
   'box-resumed': ofBox,
   'subscription-started': { customerId },

@@ -1,7 +1,12 @@
 import type { ShopEventKind } from '../../events.ts'
 
 /** What is worth a buzz in a pocket; everything else waits for the letter and the bell. */
-const pushedKinds: readonly ShopEventKind[] = ['box-notified', 'box-payment-failed', 'box-shipped']
+const pushedKinds: readonly ShopEventKind[] = [
+  'box-notified',
+  'box-payment-failed',
+  'box-shipped',
+  'replacement-shipped',
+]
 
 export function isPushed(kind: ShopEventKind): boolean {
   return pushedKinds.includes(kind)

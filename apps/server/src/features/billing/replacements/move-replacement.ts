@@ -1,20 +1,16 @@
 import { londonDay } from '@cupboard/domain/calendar'
-import {
-  type ReplacementHappening,
-  type ReplacementState,
-  replacementAfter,
-} from '@cupboard/domain/refund/replacement'
+import type { ReplacementHappening, ReplacementState } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { takePacksFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
+import { moveLockedReplacement } from './moved-replacement-store.ts'
 import {
   lockReplacement,
   type ReplacementKey,
   type ReplacementRow,
   readPacksOf,
   readReplacementsDueOn,
-  saveReplacementState,
 } from './replacement-store.ts'
 
 const AT_ONCE = 50
@@ -30,8 +26,7 @@ export async function moveReplacement(
   return db.transaction(async (tx) => {
     const row = await lockReplacement(tx, key)
     if (!row) throw new Refusal('not-found')
-    const next = replacementAfter(row.state, happening)
-    await saveReplacementState(tx, key, next, now)
+    const next = await moveLockedReplacement(tx, row, happening, now)
     if (happening === 'ship') await takePacksFromShelves(tx, await readPacksOf(tx, key), londonDay(now))
     await alongside?.(tx, row, now)
     return next

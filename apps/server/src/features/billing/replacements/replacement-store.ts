@@ -2,7 +2,7 @@ import { bucketInReference, REFERENCE_DRAWS, replacementReference } from '@cupbo
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import type { ReplacedLine, ReplacementState } from '@cupboard/domain/refund/replacement'
+import type { ReplacedLine } from '@cupboard/domain/refund/replacement'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type BoxKey, isOf, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
@@ -59,13 +59,15 @@ export async function lockReplacement(
   return row
 }
 
-export async function saveReplacementState(
+export async function saveReplacementMove(
   tx: Transaction,
   key: ReplacementKey,
-  state: ReplacementState,
-  stateSince: Date,
+  move: Pick<ReplacementRow, 'state' | 'deliveryOn' | 'stateSince'>,
 ): Promise<void> {
-  await tx.update(replacement).set({ state, stateSince }).where(isReplacement(key))
+  await tx
+    .update(replacement)
+    .set({ state: move.state, deliveryOn: move.deliveryOn, stateSince: move.stateSince })
+    .where(isReplacement(key))
 }
 
 /** What a replacement holds. */

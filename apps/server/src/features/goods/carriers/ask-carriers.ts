@@ -10,6 +10,7 @@ import {
   isWithCarrier,
   parcelsToAskAbout,
   saveAnswer,
+  saveLabel,
   takeParcelsToAsk,
 } from './carrier-event-store.ts'
 import { hearCarrier } from './hear-carrier.ts'
@@ -56,9 +57,11 @@ async function askAbout(deps: Deps, parcel: AskedParcel, now: Date): Promise<voi
 }
 
 /** The shipment is kept before its label is bought: whoever dies between the two buys the same one. */
-async function fetchLabel({ db }: Deps, carrier: Carrier, parcel: AskedParcel): Promise<void> {
-  const known = await readShipmentOf(db, parcel)
-  if (!known) return saveAnswer(db, parcel, { askAt: null })
+async function fetchLabel(deps: Deps, carrier: Carrier, asked: AskedParcel): Promise<void> {
+  const { db } = deps
+  const known = await readShipmentOf(db, asked)
+  if (!known) return saveAnswer(db, asked, { askAt: null })
+  const parcel = isLabelOld(asked) ? await dropLabel(deps, carrier, asked) : asked
   const { reference, number, ofParcels, ...shipment } = known
   const code = parcelCode({ reference, number, of: ofParcels })
   const { shipmentId } =
@@ -67,7 +70,18 @@ async function fetchLabel({ db }: Deps, carrier: Carrier, parcel: AskedParcel): 
       : { shipmentId: parcel.shipmentId }
   if (parcel.shipmentId === null) await saveAnswer(db, parcel, { shipmentId })
   const { tracking, trackingUrl, picture } = await carrier.label(shipmentId)
-  await saveAnswer(db, parcel, { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null })
+  const told = { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null }
+  // Somebody may have taken packs out while it was bought.
+  if (!(await saveLabel(db, parcel, known.weightG, told))) await carrier.void(shipmentId)
+}
+
+/** What is in it changed after its label was bought: its tracking went then, and the label goes here. */
+const isLabelOld = ({ tracking, hasLabel }: AskedParcel) => hasLabel && tracking === null
+
+async function dropLabel({ db }: Deps, carrier: Carrier, parcel: AskedParcel): Promise<AskedParcel> {
+  if (parcel.shipmentId !== null) await carrier.void(parcel.shipmentId)
+  await saveAnswer(db, parcel, { shipmentId: null, label: null })
+  return { ...parcel, shipmentId: null, hasLabel: false }
 }
 
 async function giveBack({ db }: Deps, carrier: Carrier, parcel: AskedParcel): Promise<void> {

@@ -66,4 +66,18 @@ export async function saveAnswer(
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId)))
 }
 
+/** Keeps a label for as long as the parcel weighs what its carrier was told. */
+export async function saveLabel(
+  db: Database,
+  { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
+  weightG: number,
+  told: Told,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(parcel)
+    .set(told)
+    .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), eq(parcel.weightG, weightG)))
+  return rowCount === 1
+}
+
 export const isWithCarrier = (state: AskedParcel['state']) => statesWithCarrier.includes(state)

@@ -4,17 +4,14 @@ import {
   parcelStates,
   stateAfterWord,
 } from '@cupboard/domain/goods/packing/parcel-state'
-import { replacementAfter, replacementsConcernedBy } from '@cupboard/domain/refund/replacement'
+import { replacementsConcernedBy } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { CarrierMessage } from '#carriers/carrier.ts'
 import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import {
-  lockReplacement,
-  type ReplacementKey,
-  saveReplacementState,
-} from '#features/billing/replacements/replacement-store.ts'
+import { moveLockedReplacement } from '#features/billing/replacements/moved-replacement-store.ts'
+import { lockReplacement, type ReplacementKey } from '#features/billing/replacements/replacement-store.ts'
 import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import {
@@ -72,7 +69,7 @@ async function hear(
 async function arriveReplacement(tx: Transaction, key: ReplacementKey, now: Date): Promise<void> {
   const found = await lockReplacement(tx, key)
   if (found && replacementsConcernedBy('deliver').includes(found.state))
-    await saveReplacementState(tx, key, replacementAfter(found.state, 'deliver'), now)
+    await moveLockedReplacement(tx, found, 'deliver', now)
 }
 
 /** A person says that a parcel has arrived. */

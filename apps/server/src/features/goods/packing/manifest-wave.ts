@@ -4,17 +4,13 @@ import { serviceWords } from '@cupboard/domain/goods/packing/carrier-words'
 import type { ParcelState } from '@cupboard/domain/goods/packing/parcel-state'
 import { planManifest, stateOfLeftBehind, statesInWave } from '@cupboard/domain/goods/packing/wave'
 import type { StaffId } from '@cupboard/domain/ids'
-import { type ReplacementState, replacementAfter } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
 import { carrierNamed } from '#carriers/open-carrier.ts'
 import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import {
-  lockReplacement,
-  type ReplacementKey,
-  saveReplacementState,
-} from '#features/billing/replacements/replacement-store.ts'
+import { moveLockedReplacement } from '#features/billing/replacements/moved-replacement-store.ts'
+import { lockReplacement, type ReplacementKey } from '#features/billing/replacements/replacement-store.ts'
 import { type MovingBox, readMovingBoxesAnywhere } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { takePacksFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
@@ -109,11 +105,11 @@ async function moveThroughDoor(tx: Transaction, parcels: readonly FloorParcel[],
 }
 
 /** Each once, in the order of their buckets. */
-function replacementsIn(parcels: readonly FloorParcel[]): (ReplacementKey & { state: ReplacementState })[] {
+function replacementsIn(parcels: readonly FloorParcel[]): ReplacementKey[] {
   const first = parcels.filter(({ number }) => number === 1)
   return first
-    .flatMap(({ bucket, customerId, replacementId, replacementState: state }) =>
-      replacementId === null || state === null ? [] : [{ bucket, customerId, replacementId, state }],
+    .flatMap(({ bucket, customerId, replacementId }) =>
+      replacementId === null ? [] : [{ bucket, customerId, replacementId }],
     )
     .toSorted((one, other) => one.bucket - other.bucket || (one.replacementId < other.replacementId ? -1 : 1))
 }
@@ -121,8 +117,11 @@ function replacementsIn(parcels: readonly FloorParcel[]): (ReplacementKey & { st
 /** Packs that are sent again leave with the boxes. */
 async function shipReplacements(tx: Transaction, parcels: readonly FloorParcel[], now: Date): Promise<void> {
   const again = parcels.filter(({ replacementId }) => replacementId !== null)
-  for (const key of replacementsIn(again))
-    await saveReplacementState(tx, key, replacementAfter(key.state, 'ship'), now)
+  for (const key of replacementsIn(again)) {
+    const row = await lockReplacement(tx, key)
+    const own = again.filter(({ replacementId }) => replacementId === key.replacementId)
+    if (row) await moveLockedReplacement(tx, row, 'ship', now, linksOf(own))
+  }
   await takePacksFromShelves(
     tx,
     again.flatMap(({ lines }) => lines),

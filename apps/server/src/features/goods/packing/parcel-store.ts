@@ -131,7 +131,20 @@ export async function insertParcels(tx: Transaction, rows: readonly NewParcel[])
   return sendings
 }
 
-type Kept = Partial<Pick<NewParcel, 'packedBy' | 'packedAt' | 'missing' | 'askAt' | 'lines' | 'weightG'>>
+type Kept = Partial<
+  Pick<
+    NewParcel,
+    | 'packedBy'
+    | 'packedAt'
+    | 'missing'
+    | 'askAt'
+    | 'lines'
+    | 'weightG'
+    | 'shipmentId'
+    | 'tracking'
+    | 'trackingUrl'
+  >
+>
 
 /** Moves a parcel that is still where it was seen. False when somebody was there first. */
 export async function moveParcel(

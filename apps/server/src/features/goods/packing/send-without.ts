@@ -29,6 +29,14 @@ export async function requireSentWithout(
   return parcel
 }
 
+/**
+ * The carrier was told the old weight. A label that was bought is without its tracking until it is given back for a new
+ * one, and what has no tracking does not leave; a shipment whose label was not bought yet is begun anew.
+ */
+function withoutLabel({ tracking }: FloorParcel) {
+  return tracking === null ? { shipmentId: null } : { tracking: null, trackingUrl: null }
+}
+
 type Without = { parcelId: string; missing: readonly ParcelLine[]; packedBy: StaffId }
 
 /**
@@ -49,8 +57,8 @@ export async function sendWithout(
   const isWaveOpen = wave?.state === 'open'
   const { lines, weightG, state } = parcelWithout(parcel, missing, { isWaveOpen, weights })
   const packed = state === 'packed' ? { packedBy, packedAt: now } : {}
-  const askAt = state === 'void' && parcel.shipmentId !== null ? { askAt: now } : {}
-  const to = { seenIn: [parcel.state], state, now, lines, weightG, missing: null, ...packed, ...askAt }
+  const label = parcel.shipmentId === null ? {} : { ...withoutLabel(parcel), askAt: now }
+  const to = { seenIn: [parcel.state], state, now, lines, weightG, missing: null, ...packed, ...label }
   if (!(await moveParcel(tx, parcel, to)))
     throw new Refusal('parcel-not-to-pack', [whyNot(await requireParcel(tx, parcelId))])
   await addUnsent(tx, parcel, missing)

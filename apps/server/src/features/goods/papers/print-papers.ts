@@ -28,8 +28,15 @@ export async function printSlips(deps: Deps, waveId: string, alongside: Noted): 
   return { file, name: `cupboard-wave-${wave.number}-slips.pdf` }
 }
 
-export async function printLabels(deps: Deps, waveId: string, alongside: Noted): Promise<Printed> {
-  const { wave, parcels, products } = await readPapers(deps, waveId)
+/** Of the whole wave, or of one parcel. */
+export async function printLabels(
+  deps: Deps,
+  { waveId, parcelId }: { waveId: string; parcelId: string | undefined },
+  alongside: Noted,
+): Promise<Printed> {
+  const { wave, parcels: all, products } = await readPapers(deps, waveId)
+  const parcels = parcelId ? all.filter((parcel) => parcel.parcelId === parcelId) : all
+  if (parcels.length === 0) throw new Refusal('not-found')
   const without = parcels.filter(({ tracking }) => tracking === null).length
   if (without > 0)
     throw new Refusal('not-acceptable', [

@@ -59,8 +59,9 @@ export function packingRoutes(office: Office): void {
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return file
   })
-  serveOffice(office, promise.downloadLabels, async ({ params }, { reply, who }) => {
-    const { file, name } = await printLabels(deps, params.waveId, ofPrinted(who.doer, 'labels'))
+  serveOffice(office, promise.downloadLabels, async ({ params, query }, { reply, who }) => {
+    const which = { waveId: params.waveId, parcelId: query.parcel }
+    const { file, name } = await printLabels(deps, which, ofPrinted(who.doer, 'labels'))
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return file
   })

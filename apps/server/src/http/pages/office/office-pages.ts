@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { officeContentSecurityPolicy } from '#http/pages/security-headers.ts'
 import type { WebApp } from '#http/pages/web-app.ts'
-import { LETTER_STYLE, LETTER_STYLE_SHOWN_DARK } from '#mail/letters/letter-parts.ts'
+import { LETTER_STYLES_SHOWN } from '#mail/letters/letter-parts.ts'
 
 const A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
 const INDEX = {
   'cache-control': 'no-store',
-  'content-security-policy': officeContentSecurityPolicy([LETTER_STYLE, LETTER_STYLE_SHOWN_DARK]),
+  'content-security-policy': officeContentSecurityPolicy(LETTER_STYLES_SHOWN),
   'content-type': 'text/html; charset=utf-8',
   'x-robots-tag': 'noindex, nofollow',
 }

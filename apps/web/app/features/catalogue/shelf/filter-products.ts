@@ -9,6 +9,11 @@ export function inCategory<P extends Sorted>(products: readonly P[], category: s
   return products.filter((product) => category === ALL || product.productCategory === category)
 }
 
+/** A link that somebody kept may name a category that was renamed or taken away. */
+export function isCategoryGone(products: readonly Sorted[], category: string): boolean {
+  return category !== ALL && products.every((product) => product.productCategory !== category)
+}
+
 export function categoriesOf(products: readonly Sorted[]): string[] {
   return [...new Set(products.map((product) => product.productCategory))]
 }

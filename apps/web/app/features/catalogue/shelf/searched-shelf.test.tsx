@@ -3,6 +3,7 @@ import { pence } from '@cupboard/domain/money'
 import { expect, test } from 'vitest'
 import { textOf } from '#testing/page-of.tsx'
 import { ALL } from './filter-products.ts'
+import { ProductShelf } from './product-shelf.tsx'
 import { SearchedShelf } from './searched-shelf.tsx'
 import type { ShelfProduct } from './shelf-product.ts'
 import { Cards } from './shelves.tsx'
@@ -45,4 +46,13 @@ test('a search within a category that has nothing of it offers what other catego
 test('an unknown category without a search offers the way back alone', () => {
   expect(found('', 'Garden')).toContain('Clear search')
   expect(found('', 'Garden')).not.toContain('Perhaps one of these')
+})
+
+test('a link to a category that was renamed says so and shows all products', () => {
+  const shown = textOf(<ProductShelf products={shelf} filter={{ search: '', category: 'Garden' }} />)
+  expect(shown).toContain('We have no category “Garden” any more.')
+  expect(shown).toMatch(/Soft Toilet Roll.*Kitchen Roll.*Hand Soap/)
+  expect(textOf(<ProductShelf products={shelf} filter={{ search: '', category: 'Bath' }} />)).not.toMatch(
+    /any more|Kitchen Roll/,
+  )
 })

@@ -26,15 +26,18 @@ export function useCatalogueFilter() {
   // Typing and choosing lead the address; everything else (back, forward, a link) leads the fields.
   const isNew = useRef(true)
   useEffect(() => {
-    if (!isNew.current && cameBy !== 'REPLACE') fillIn(form.current, { search, category })
+    if (!isNew.current && cameBy !== 'REPLACE')
+      fillIn(form.current, { search, category: offered(form.current, category) })
     isNew.current = false
   }, [cameBy, search, category])
 
   /** The form is hydrated: what was filled in before counts too. */
   function meetForm() {
-    const early = isWaking.current ? filledIn(form.current) : { search, category }
+    const early = isWaking.current
+      ? filledIn(form.current)
+      : { search, category: offered(form.current, category) }
     isWaking.current = false
-    if (early.search !== search || early.category !== category) follow(true)
+    if (early.search !== search || early.category !== offered(form.current, category)) follow(true)
   }
 
   return {
@@ -50,6 +53,14 @@ export function useCatalogueFilter() {
 function filledIn(form: HTMLFormElement | null): Filter {
   const given = new FormData(form ?? undefined)
   return { search: String(given.get('search') ?? ''), category: String(given.get('category') ?? ALL) }
+}
+
+/** What the field can show of an address that names a category no longer there. */
+function offered(form: HTMLFormElement | null, category: string): string {
+  const field = form?.elements.namedItem('category')
+  const isThere =
+    field instanceof HTMLSelectElement && [...field.options].some(({ value }) => value === category)
+  return isThere ? category : ALL
 }
 
 function fillIn(form: HTMLFormElement | null, filter: Filter): void {
