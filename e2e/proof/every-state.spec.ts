@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { lives, states } from '../drawn/account-states.ts'
+import { arriveAt } from '../drawn/arrive-at.ts'
 import { newestLetter } from '../journeys/customer.ts'
-import { lives, states } from '../screens/account-states.ts'
-import { arriveAt } from '../screens/arrive-at.ts'
 import { settled } from './settled.ts'
 
 const WIDTHS = [1440, 390]

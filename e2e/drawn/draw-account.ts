@@ -6,7 +6,7 @@ import { arriveAt } from './arrive-at.ts'
 
 /**
  * Takes a picture of every state of every screen of the account, at three widths, light and dark, for whoever looks at
- * them: `CHROMIUM_PATH=/path/to/chromium node e2e/screens/draw-account.ts folder [pattern of names]`, on Node 24 and a
+ * them: `CHROMIUM_PATH=/path/to/chromium node e2e/drawn/draw-account.ts folder [pattern of names]`, on Node 24 and a
  * built shop.
  */
 const [, , folder = 'test-results/account', only = ''] = process.argv
