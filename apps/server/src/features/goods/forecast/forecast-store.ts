@@ -10,17 +10,30 @@ import { demandForecast } from '#db/schema/goods.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
 
+/** Buckets whose homes one statement sums up, the first and the last. */
+export type Part = readonly [number, number]
+
+export async function countHomes(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ homes: number }>(sql`SELECT count(*)::int AS homes FROM subscription`)
+  return rows[0]?.homes ?? 0
+}
+
 /**
  * Packs in planned boxes by the week in which they leave; what is late leaves in the first. What an announced box should
  * have had counts too, unless its home waits for it: then it stands in the next box.
  */
-export async function sumPlanned(db: Database, today: DateOnly, weeks: number): Promise<Units[]> {
+export async function sumPlanned(
+  db: Database,
+  [first, last]: Part,
+  { today, weeks }: { today: DateOnly; weeks: number },
+): Promise<Units[]> {
   const { rows } = await db.execute<Units>(sql`
     SELECT l.product_id AS "productId", greatest(0, (b.dispatch_on - ${today}::date) / 7)::int AS week,
       sum(l.quantity + coalesce(s.wanted - s.given, 0))::float8 AS units
     FROM box b JOIN box_line l USING (bucket, box_id)
     LEFT JOIN short_line s ON s.bucket = l.bucket AND s.box_id = l.box_id AND s.product_id = l.product_id AND s.done <> 'waits'
-    WHERE b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
+    WHERE b.bucket BETWEEN ${first} AND ${last} AND l.bucket BETWEEN ${first} AND ${last}
+      AND b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
       AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND (l.quantity > 0 OR s.wanted IS NOT NULL)
     GROUP BY 1, 2`)
   return rows
@@ -35,24 +48,33 @@ export async function countSignUps(db: Database, today: DateOnly, weeks: number)
   return Array.from({ length: weeks }, (_, i) => byWeek.get(weeks - 1 - i) ?? 0)
 }
 
-/** What a home takes in each week after it joined, on average over those that joined of late and are that old. */
-export async function averageNewHome(
+type Joined = { today: DateOnly; weeks: number; joinedWithin: number }
+
+/** How many of the homes that joined of late are so many whole weeks old, by those weeks. */
+export async function countByAge(db: Database, { today, joinedWithin }: Joined): Promise<number[]> {
+  const { rows } = await db.execute<{ age: number; homes: number }>(sql`
+    SELECT ((${today}::date - activated_at::date) / 7)::int AS age, count(*)::int AS homes FROM subscription
+    WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date GROUP BY 1`)
+  const byAge = new Map(rows.map(({ age, homes }) => [age, homes]))
+  return Array.from({ length: joinedWithin + 1 }, (_, age) => byAge.get(age) ?? 0)
+}
+
+/** What homes that joined of late took in each whole week after they joined. */
+export async function sumTakenByNewHomes(
   db: Database,
-  today: DateOnly,
-  { weeks, joinedWithin }: { weeks: number; joinedWithin: number },
+  [first, last]: Part,
+  { today, weeks, joinedWithin }: Joined,
 ): Promise<Units[]> {
   const { rows } = await db.execute<Units>(sql`
     WITH joined AS (
       SELECT bucket, customer_id, activated_at::date AS joined_on, (${today}::date - activated_at::date) / 7 AS age
-      FROM subscription WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date),
-    taken AS (
-      SELECT l.product_id, (b.dispatch_on - j.joined_on) / 7 AS week, sum(l.quantity) AS units
-      FROM joined j JOIN box b USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
-      WHERE b.status = ANY(${sql.param([...leftStatuses])}) AND b.dispatch_on >= j.joined_on
-        AND (b.dispatch_on - j.joined_on) / 7 < least(j.age, ${weeks}) AND l.quantity > 0
-      GROUP BY 1, 2)
-    SELECT t.product_id AS "productId", t.week::int AS week,
-      t.units::float8 / (SELECT count(*) FROM joined j WHERE j.age > t.week) AS units FROM taken t`)
+      FROM subscription WHERE bucket BETWEEN ${first} AND ${last}
+        AND activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date)
+    SELECT l.product_id AS "productId", ((b.dispatch_on - j.joined_on) / 7)::int AS week, sum(l.quantity)::float8 AS units
+    FROM joined j JOIN box b USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
+    WHERE b.status = ANY(${sql.param([...leftStatuses])}) AND b.dispatch_on >= j.joined_on
+      AND (b.dispatch_on - j.joined_on) / 7 < least(j.age, ${weeks}) AND l.quantity > 0
+    GROUP BY 1, 2`)
   return rows
 }
 

@@ -1,14 +1,19 @@
+import { bucketsInParts } from '@cupboard/domain/bucket'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
-import { forecastDemand } from '@cupboard/domain/goods/forecast/forecast'
+import { forecastDemand, perNewHome, type Units } from '@cupboard/domain/goods/forecast/forecast'
+import type { Database } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import {
-  averageNewHome,
+  countByAge,
+  countHomes,
   countSignUps,
   deleteForecastsBefore,
   findLatestForecastDay,
+  type Part,
   readLessons,
   saveForecast,
   sumPlanned,
+  sumTakenByNewHomes,
 } from './forecast-store.ts'
 
 const WEEKS = 12
@@ -17,19 +22,31 @@ const SIGN_UP_WEEKS = 8
 const NEW_HOME_WEEKS = 26
 /** Forecasts older than this teach nothing any more. */
 const LESSON_WEEKS = 12
+/** No statement takes longer than so many homes. */
+const HOMES_AT_ONCE = 50_000
 const KEPT_DAYS = 7 * (WEEKS + LESSON_WEEKS + 2)
 
 /** Once a day: what homes will need in each of the next twelve weeks. */
 export async function makeForecast({ db, readDb, clock }: Deps): Promise<number> {
   const today = londonDay(clock.now())
   if ((await findLatestForecastDay(db)) === today) return 0
-  const [planned, signUps, newHome, lessons] = await Promise.all([
-    sumPlanned(readDb, today, WEEKS),
+  const late = { today, weeks: WEEKS, joinedWithin: NEW_HOME_WEEKS }
+  const [planned, taken, homesByAge, signUps, lessons] = await Promise.all([
+    sumUp(readDb, (part) => sumPlanned(readDb, part, { today, weeks: WEEKS })),
+    sumUp(readDb, (part) => sumTakenByNewHomes(readDb, part, late)),
+    countByAge(readDb, late),
     countSignUps(readDb, today, SIGN_UP_WEEKS),
-    averageNewHome(readDb, today, { weeks: WEEKS, joinedWithin: NEW_HOME_WEEKS }),
     readLessons(readDb, today, LESSON_WEEKS),
   ])
+  const newHome = perNewHome(taken, homesByAge)
   await saveForecast(db, today, forecastDemand({ weeks: WEEKS, planned, signUps, newHome, lessons }))
   await deleteForecastsBefore(db, addDays(today, -KEPT_DAYS))
   return 0
+}
+
+/** Part after part of the homes. Sums of one product and week may come more than once. */
+async function sumUp(db: Database, sumOf: (part: Part) => Promise<Units[]>): Promise<Units[]> {
+  const sums: Units[] = []
+  for (const part of bucketsInParts(await countHomes(db), HOMES_AT_ONCE)) sums.push(...(await sumOf(part)))
+  return sums
 }
