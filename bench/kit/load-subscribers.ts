@@ -21,7 +21,7 @@ const REASON = JSON.stringify({
 
 /** The customer, box or token of a number. */
 export const customerIdOf = (n: number) => `${byteOf(n)}100000${restOf(n)}`
-export const boxIdOf = (n: number) => `20000000${restOf(n)}`
+export const boxIdOf = (n: number, turn = 0) => `2000000${turn}${restOf(n)}`
 export const tokenOf = (n: number) =>
   byteOf(n) + createHash('sha256').update(`subscriber ${n}`).digest('base64url')
 
@@ -29,18 +29,31 @@ const bucketOf = (n: number) => n % BUCKETS
 const byteOf = (n: number) => bucketOf(n).toString(16).padStart(2, '0')
 const restOf = (n: number) => `-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
+/** When the subscriber of a number joined, and when its boxes leave: days before and after today. */
+export type Habit = { joined: (n: number) => number; leaving: (n: number) => readonly number[] }
+
+const ONE_BOX_FAR_AHEAD: Habit = { joined: () => 0, leaving: () => [DAYS_AHEAD - 1] }
+
 /** An empty shop with so many subscribers. */
-export async function loadSubscribers(pool: Pool, count: number, today: string): Promise<void> {
+export async function loadSubscribers(
+  pool: Pool,
+  count: number,
+  today: string,
+  habit = ONE_BOX_FAR_AHEAD,
+): Promise<void> {
   await pool.query(
     'TRUNCATE customer, customer_email, event, letter, notification, box_audit, ledger, provider_event CASCADE',
   )
-  await addSubscribers(pool, { from: 1, to: count, today })
+  await addSubscribers(pool, { from: 1, to: count, today, habit })
 }
 
-type Numbered = { from: number; to: number; today: string }
+type Numbered = { from: number; to: number; today: string; habit?: Habit }
 
-/** Subscribers of these numbers, signed in, each with a home, some products and one box far ahead. */
-export async function addSubscribers(pool: Pool, { from, to, today }: Numbered): Promise<void> {
+/** Subscribers of these numbers, signed in, each with a home, some products and boxes to come. */
+export async function addSubscribers(
+  pool: Pool,
+  { from, to, today, habit = ONE_BOX_FAR_AHEAD }: Numbered,
+): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT product_id AS id FROM product ORDER BY position LIMIT ${PRODUCTS}`,
   )
@@ -53,6 +66,7 @@ export async function addSubscribers(pool: Pool, { from, to, today }: Numbered):
     const tables = tablesOf(
       rows.map(({ id }) => id),
       today,
+      habit,
     )
     for (const [table, rowsOf] of Object.entries(tables))
       await copyRows(client, table, eachOf(from, to, rowsOf))
@@ -69,9 +83,12 @@ function* eachOf(from: number, to: number, rowsOf: (n: number) => readonly Row[]
   for (let n = from; n <= to; n++) yield* rowsOf(n)
 }
 
-function tablesOf(products: readonly string[], today: string): Record<string, (n: number) => readonly Row[]> {
+function tablesOf(
+  products: readonly string[],
+  today: string,
+  { joined, leaving }: Habit,
+): Record<string, (n: number) => readonly Row[]> {
   const day = (ahead: number) => new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
-  const [delivery, dispatch] = [day(DAYS_AHEAD), day(DAYS_AHEAD - 1)]
   const home = Object.values(COUPLE)
   return {
     'customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash, terms_accepted_at, registered_at)':
@@ -101,7 +118,7 @@ function tablesOf(products: readonly string[], today: string): Record<string, (n
       ],
     household: (n) => [[customerIdOf(n), ...home, bucketOf(n)]],
     'subscription (bucket, customer_id, is_active, anchor_day, activated_at)': (n) => [
-      [bucketOf(n), customerIdOf(n), true, 8, today],
+      [bucketOf(n), customerIdOf(n), true, 8, day(-joined(n))],
     ],
     'session (bucket, token_hash, customer_id, purpose, expires_at)': (n) => [
       [
@@ -109,27 +126,36 @@ function tablesOf(products: readonly string[], today: string): Record<string, (n
         `\\\\x${createHash('sha256').update(tokenOf(n)).digest('hex')}`,
         customerIdOf(n),
         'sign-in',
-        delivery,
+        day(DAYS_AHEAD),
       ],
     ],
     'customer_product (bucket, customer_id, product_id, added_at)': (n) =>
       products.map((productId) => [bucketOf(n), customerIdOf(n), productId, today]),
     'box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)':
-      (n) => [
-        [
+      (n) =>
+        leaving(n).map((ahead, turn) => [
           bucketOf(n),
-          boxIdOf(n),
-          `BX-${n}`,
+          boxIdOf(n, turn),
+          turn === 0 ? `BX-${n}` : `BX-${n}-${turn}`,
           customerIdOf(n),
-          delivery,
-          delivery,
-          dispatch,
-          'Scheduled',
+          day(ahead + 1),
+          day(ahead + 1),
+          day(ahead),
+          ahead < 0 ? 'Delivered' : 'Scheduled',
           today,
           today,
-        ],
-      ],
+        ]),
     'box_line (bucket, customer_id, box_id, product_id, quantity, proposed, reason)': (n) =>
-      products.map((productId) => [bucketOf(n), customerIdOf(n), boxIdOf(n), productId, 2, 2, REASON]),
+      leaving(n).flatMap((_, turn) =>
+        products.map((productId) => [
+          bucketOf(n),
+          customerIdOf(n),
+          boxIdOf(n, turn),
+          productId,
+          2,
+          2,
+          REASON,
+        ]),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ForecastInput, forecastDemand, perNewHome } from './forecast.ts'
+import { type ForecastInput, forecastDemand } from './forecast.ts'
 
 const nothing: ForecastInput = { weeks: 4, planned: [], signUps: [], newHome: [], lessons: [] }
 const planned = [
@@ -74,12 +74,4 @@ describe('the demand for a product', () => {
       }),
     )
   })
-})
-
-it('what a new home takes in a week is told by the homes that are older than it', () => {
-  const taken = [
-    { productId: 'soap', week: 0, units: 30 },
-    { productId: 'soap', week: 2, units: 4 },
-  ]
-  expect(perNewHome(taken, [5, 10, 3, 2]).map(({ units }) => units)).toEqual([2, 2])
 })

@@ -49,14 +49,6 @@ export function forecastDemand(input: ForecastInput): Demand[] {
   )
 }
 
-/** What one new home takes in each week after it joined: of a week, those that are older than it tell. */
-export function perNewHome(taken: readonly Units[], homesByAge: readonly number[]): Units[] {
-  return taken.map(({ productId, week, units }) => {
-    const older = homesByAge.slice(week + 1).reduce((sum, homes) => sum + homes, 0)
-    return { productId, week, units: units / older }
-  })
-}
-
 function sumByProduct(rows: readonly Units[], weeks: number): Map<string, number[]> {
   const sums = new Map<string, number[]>()
   for (const { productId, week, units } of rows) {

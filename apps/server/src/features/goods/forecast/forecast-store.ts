@@ -39,31 +39,20 @@ export async function sumPlanned(
   return rows
 }
 
-/** Homes that joined in each of the last weeks, the latest last. */
-export async function countSignUps(db: Database, today: DateOnly, weeks: number): Promise<number[]> {
-  const { rows } = await db.execute<{ week: number; homes: number }>(sql`
-    SELECT ((${today}::date - 1 - activated_at::date) / 7)::int AS week, count(*)::int AS homes FROM subscription
-    WHERE activated_at >= ${addDays(today, -7 * weeks)}::date AND activated_at < ${today}::date GROUP BY 1`)
-  const byWeek = new Map(rows.map(({ week, homes }) => [week, homes]))
-  return Array.from({ length: weeks }, (_, i) => byWeek.get(weeks - 1 - i) ?? 0)
-}
-
-type Joined = { today: DateOnly; weeks: number; joinedWithin: number }
-
-/** How many of the homes that joined of late are so many whole weeks old, by those weeks. */
-export async function countByAge(db: Database, { today, joinedWithin }: Joined): Promise<number[]> {
-  const { rows } = await db.execute<{ age: number; homes: number }>(sql`
-    SELECT ((${today}::date - activated_at::date) / 7)::int AS age, count(*)::int AS homes FROM subscription
-    WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date GROUP BY 1`)
-  const byAge = new Map(rows.map(({ age, homes }) => [age, homes]))
-  return Array.from({ length: joinedWithin + 1 }, (_, age) => byAge.get(age) ?? 0)
+/** How many homes joined so many days ago, by those days. Who joined today is not counted yet. */
+export async function countJoined(db: Database, today: DateOnly, days: number): Promise<number[]> {
+  const { rows } = await db.execute<{ ago: number; homes: number }>(sql`
+    SELECT (${today}::date - activated_at::date)::int AS ago, count(*)::int AS homes FROM subscription
+    WHERE activated_at >= ${addDays(today, -days)}::date AND activated_at < ${today}::date GROUP BY 1`)
+  const byDay = new Map(rows.map(({ ago, homes }) => [ago, homes]))
+  return Array.from({ length: days + 1 }, (_, ago) => byDay.get(ago) ?? 0)
 }
 
 /** What homes that joined of late took in each whole week after they joined. */
 export async function sumTakenByNewHomes(
   db: Database,
   [first, last]: Part,
-  { today, weeks, joinedWithin }: Joined,
+  { today, weeks, joinedWithin }: { today: DateOnly; weeks: number; joinedWithin: number },
 ): Promise<Units[]> {
   const { rows } = await db.execute<Units>(sql`
     WITH joined AS (

@@ -1,12 +1,11 @@
 import { bucketsInParts } from '@cupboard/domain/bucket'
 import { addDays, londonDay } from '@cupboard/domain/calendar'
-import { forecastDemand, perNewHome, type Units } from '@cupboard/domain/goods/forecast/forecast'
-import type { Database } from '#db/connect.ts'
+import { forecastDemand, type Units } from '@cupboard/domain/goods/forecast/forecast'
+import { perNewHome, signUpsByWeek } from '@cupboard/domain/goods/forecast/new-homes'
 import type { Deps } from '#deps.ts'
 import {
-  countByAge,
   countHomes,
-  countSignUps,
+  countJoined,
   deleteForecastsBefore,
   findLatestForecastDay,
   type Part,
@@ -30,23 +29,30 @@ const KEPT_DAYS = 7 * (WEEKS + LESSON_WEEKS + 2)
 export async function makeForecast({ db, readDb, clock }: Deps): Promise<number> {
   const today = londonDay(clock.now())
   if ((await findLatestForecastDay(db)) === today) return 0
-  const late = { today, weeks: WEEKS, joinedWithin: NEW_HOME_WEEKS }
-  const [planned, taken, homesByAge, signUps, lessons] = await Promise.all([
-    sumUp(readDb, (part) => sumPlanned(readDb, part, { today, weeks: WEEKS })),
-    sumUp(readDb, (part) => sumTakenByNewHomes(readDb, part, late)),
-    countByAge(readDb, late),
-    countSignUps(readDb, today, SIGN_UP_WEEKS),
+  const parts = bucketsInParts(await countHomes(readDb), HOMES_AT_ONCE)
+  const [planned, taken, joined, lessons] = await Promise.all([
+    sumUp(parts, (part) => sumPlanned(readDb, part, { today, weeks: WEEKS })),
+    sumUp(parts, (part) =>
+      sumTakenByNewHomes(readDb, part, { today, weeks: WEEKS, joinedWithin: NEW_HOME_WEEKS }),
+    ),
+    countJoined(readDb, today, 7 * NEW_HOME_WEEKS),
     readLessons(readDb, today, LESSON_WEEKS),
   ])
-  const newHome = perNewHome(taken, homesByAge)
-  await saveForecast(db, today, forecastDemand({ weeks: WEEKS, planned, signUps, newHome, lessons }))
+  const demands = forecastDemand({
+    weeks: WEEKS,
+    planned,
+    signUps: signUpsByWeek(joined, SIGN_UP_WEEKS),
+    newHome: perNewHome(taken, joined),
+    lessons,
+  })
+  await saveForecast(db, today, demands)
   await deleteForecastsBefore(db, addDays(today, -KEPT_DAYS))
   return 0
 }
 
 /** Part after part of the homes. Sums of one product and week may come more than once. */
-async function sumUp(db: Database, sumOf: (part: Part) => Promise<Units[]>): Promise<Units[]> {
+async function sumUp(parts: readonly Part[], sumOf: (part: Part) => Promise<Units[]>): Promise<Units[]> {
   const sums: Units[] = []
-  for (const part of bucketsInParts(await countHomes(db), HOMES_AT_ONCE)) sums.push(...(await sumOf(part)))
+  for (const part of parts) sums.push(...(await sumOf(part)))
   return sums
 }

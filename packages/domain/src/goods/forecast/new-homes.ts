@@ -1,0 +1,22 @@
+import type { Units } from './forecast.ts'
+
+/** What one new home takes in each week after it joined: of a week, those that are older than it tell. `joined` counts homes by how many days ago they joined. */
+export function perNewHome(taken: readonly Units[], joined: readonly number[]): Units[] {
+  return taken.map(({ productId, week, units }) => ({
+    productId,
+    week,
+    units: units / sumOf(joined.slice(7 * (week + 1))),
+  }))
+}
+
+/** Homes that joined in each of the last weeks, the latest last. Today's week is the seven days before today. */
+export function signUpsByWeek(joined: readonly number[], weeks: number): number[] {
+  return Array.from({ length: weeks }, (_, i) => {
+    const latest = 7 * (weeks - 1 - i) + 1
+    return sumOf(joined.slice(latest, latest + 7))
+  })
+}
+
+function sumOf(homes: readonly number[]): number {
+  return homes.reduce((sum, count) => sum + count, 0)
+}
