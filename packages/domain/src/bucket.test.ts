@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUCKETS, bucketOf, bucketsInParts, idsOfBucket } from './bucket.ts'
+import { BUCKETS, bucketOf, idsOfBucket } from './bucket.ts'
 import type { CustomerId } from './ids.ts'
 
 const idThatBegins = (byte: string) => `${byte}1b7c1e-0000-4000-8000-000000000001` as CustomerId
@@ -26,18 +26,4 @@ it('the ids of a bucket are those that lie in it, from the first to the last', (
     '0affffff-ffff-ffff-ffff-ffffffffffff',
   ])
   for (const id of idsOfBucket(255)) expect(bucketOf(id)).toBe(255)
-})
-
-it.each([
-  [0, 1],
-  [50_000, 1],
-  [50_001, 2],
-  [1_000_000, 20],
-  [1_000_000_000, BUCKETS],
-])('of %d homes the buckets come in %d parts, each bucket once', (homes, parts) => {
-  const cut = bucketsInParts(homes, 50_000)
-  expect(cut).toHaveLength(parts)
-  expect(
-    cut.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-  ).toEqual(Array.from({ length: BUCKETS }, (_, bucket) => bucket))
 })

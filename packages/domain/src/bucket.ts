@@ -3,13 +3,6 @@ import type { CustomerId, EventId } from './ids.ts'
 /** How many buckets customers are spread over. */
 export const BUCKETS = 256
 
-/** Buckets in so many runs that none has many more homes than asked, each with its first and its last. */
-export function bucketsInParts(homes: number, homesAtOnce: number): [first: number, last: number][] {
-  const parts = Math.min(BUCKETS, Math.max(1, Math.ceil(homes / homesAtOnce)))
-  const startOf = (part: number) => Math.floor((part * BUCKETS) / parts)
-  return Array.from({ length: parts }, (_, part) => [startOf(part), startOf(part + 1) - 1])
-}
-
 /** The first and the last id that a customer of a bucket can have. */
 export function idsOfBucket(bucket: number): [first: CustomerId, last: CustomerId] {
   const byte = bucket.toString(16).padStart(2, '0')

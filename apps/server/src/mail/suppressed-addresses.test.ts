@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { liveUntil } from '#demo/demo-clock.ts'
 import { ask, GOOD_PASSWORD, signInAgain } from '#testing/customers.ts'
 import { callsOf, customerWhoPaid } from '#testing/homes.ts'
 import { openPostOffice } from '#testing/letters/open-post-office.ts'
+import { firstBoxPaid, liveUntilNoon, secondBoxSoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -18,9 +19,8 @@ beforeAll(async () => {
   post = await openPostOffice()
 })
 afterAll(() => post.close())
-beforeEach(async () => {
+beforeEach(() => {
   mailer = smtpMailer({ smtpUrl: post.url, from: 'Cupboard <hello@cupboard.example>' })
-  shop = await openTestShop({ mailer })
 })
 afterEach(async () => {
   post.refuseRecipients(undefined)
@@ -28,13 +28,18 @@ afterEach(async () => {
   await shop.close()
 })
 
-type Customer = Awaited<ReturnType<typeof customerWhoPaid>>
+type Customer = PaidCustomer
 
-const live = (day: string) =>
-  liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(`${day}T12:00:00Z`), () => shop.worker.runDue())
+const live = (day: string) => liveUntilNoon(shop, day)
+
+async function customerAfter(life: Life): Promise<Customer> {
+  const lived = await openLivedShop(life, { mailer })
+  shop = lived.shop
+  return lived.customer
+}
 
 /** The customer as signed in today. */
-async function today({ customerId, email }: Customer) {
+async function today({ customerId, email }: Pick<Customer, 'customerId' | 'email'>) {
   const { token } = await signInAgain(shop, email)
   return callsOf(shop, { customerId, email, token })
 }
@@ -60,12 +65,21 @@ const arrived = (email: string) => post.received.filter(({ to }) => to.includes(
 const isPaid = async (customer: Customer, place: number) =>
   ['Paid', 'Shipped', 'Delivered', 'NextOrderCreated'].includes((await boxOf(customer, place)).status)
 
+const noticesMissedUntil = (day: string, after: Life): Life => ({
+  after,
+  options: () => ({ mailer }),
+  async live(shop) {
+    post.refuseRecipients(NO_MAILBOX)
+    await liveUntilNoon(shop, day)
+  },
+})
+const oneNoticeMissed = noticesMissedUntil('2026-12-14', secondBoxSoon)
+const twoNoticesMissed = noticesMissedUntil('2027-01-14', oneNoticeMissed)
+
 /** Whose mailbox is gone from the notice of the second box on. */
 async function customerWhoseMailboxIsGone() {
-  const customer = await customerWhoPaid(shop)
-  await live('2026-12-13')
+  const customer = await customerAfter(oneNoticeMissed)
   post.refuseRecipients(NO_MAILBOX)
-  await live('2026-12-14')
   return customer
 }
 
@@ -88,6 +102,7 @@ describe('an address that refuses a letter', () => {
   })
 
   it('is suppressed after two days of a full mailbox too', async () => {
+    shop = await openTestShop({ mailer })
     const customer = await customerWhoPaid(shop)
     post.refuseRecipients(FULL)
     await shop.worker.runDue()
@@ -111,10 +126,9 @@ describe('an address that refuses a letter', () => {
 describe('the second notice in a row that nobody gets', () => {
   /** Notices of the second and the third box are missed. */
   async function customerWhoIsNotTold() {
-    const customer = await customerWhoseMailboxIsGone()
-    await live('2026-12-19')
+    const customer = await customerAfter(twoNoticesMissed)
+    post.refuseRecipients(NO_MAILBOX)
     expect(await isPaid(customer, 1)).toBe(true)
-    await live('2027-01-14')
     return customer
   }
 
@@ -221,7 +235,7 @@ describe('the second notice in a row that nobody gets', () => {
 })
 
 it('an erased customer leaves no suppressed address behind, not even by the last letter', async () => {
-  const customer = await customerWhoPaid(shop)
+  const customer = await customerAfter(firstBoxPaid)
   await live('2026-11-28')
   post.refuseRecipients(NO_MAILBOX)
   const { post: send } = await today(customer)

@@ -12,17 +12,18 @@ import { timetable } from '#worker/timetable.ts'
 import { webhookJob } from '#worker/webhook-job.ts'
 import { makeWorker } from '#worker/worker.ts'
 import { movableClock } from './movable-clock.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { PATIENT } from './timeouts.ts'
 
 const OPENING_DAY = '2026-11-16T09:00:00Z'
 
-type Options = {
+export type ShopOptions = {
   settings?: Record<string, string>
   webApp?: AppOptions['webApp']
   mailer?: Mailer
   clock?: ReturnType<typeof movableClock>
   log?: Deps['log']
+  database?: TestDatabase
   /** When the provider's webhooks leave, for simulations. */
   planDelivery?: Parameters<typeof openEmbeddedProvider>[0]['planDelivery']
   /** Puts something between the shop and its provider. */
@@ -36,10 +37,11 @@ export async function openTestShop({
   mailer = outboxMailer(),
   clock = movableClock(OPENING_DAY),
   log,
+  database: given,
   planDelivery,
   aroundPayments = (payments) => payments,
-}: Options = {}) {
-  const database = await openTestDatabase()
+}: ShopOptions = {}) {
+  const database = given ?? (await openTestDatabase())
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...settings, DATABASE_URL: database.url })
   const connection = connect(database.url, makeLogger({ logLevel: 'silent' }), PATIENT)
   const quiet = makeLogger({ logLevel: 'silent' })

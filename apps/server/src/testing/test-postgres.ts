@@ -41,13 +41,24 @@ export async function setup(project: Project): Promise<void> {
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
   tidyUp = async () => {
-    await onServer(postgres.url, `DROP DATABASE "${template}" WITH (FORCE)`)
+    if (process.env.DATABASE_URL) await dropAll(postgres.url)
     await postgres.stop()
   }
 }
 
 export async function teardown(): Promise<void> {
   await tidyUp()
+}
+
+/** The template, and what was kept of it: a server that is thrown away takes them with it. */
+async function dropAll(url: string): Promise<void> {
+  const { pool, close } = connect(url, log, PATIENT)
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  )
+  for (const { name } of rows) await pool.query(`DROP DATABASE "${name}" WITH (FORCE)`)
+  await close()
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,23 +1,26 @@
 import type { BoxId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { askRefund } from '#features/billing/refunds/ask-refund.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
-import { booksOf, customerWithPaidBox, refundAsk } from '#testing/money/refunds.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { firstBoxPaid, liveUntilNoon, secondBoxSoon, secondChargeSoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { booksOf, refundAsk } from '#testing/money/refunds.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 import { readBalance } from './credit-store.ts'
 import { giveCredit } from './give-credit.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
 
-type Customer = Awaited<ReturnType<typeof customerWithPaidBox>>
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
-const gift = (customer: Customer, amountPence: number) =>
+const gift = (amountPence: number) =>
   giveCredit(shop.deps, {
     customerId: customer.customerId,
     amountPence: pence(amountPence),
@@ -25,16 +28,9 @@ const gift = (customer: Customer, amountPence: number) =>
     note: null,
     actor: { kind: 'operator' },
   })
-const balanceOf = (customer: Customer) => readBalance(shop.deps.db, customer.customerId)
+const balance = () => readBalance(shop.deps.db, customer.customerId)
 
-async function liveUntil(instant: string): Promise<void> {
-  while (shop.clock.now() < new Date(instant)) {
-    shop.clock.advance(12 * 3_600_000)
-    await shop.worker.runDue()
-  }
-}
-
-async function secondBoxOf(customer: Customer) {
+async function secondBox() {
   const boxId = (customer.boxes[1]?.boxId ?? '') as BoxId
   const { token } = await signInAgain(shop, customer.email)
   const path = `/customer/${customer.customerId}/boxes/${boxId}`
@@ -46,49 +42,49 @@ async function secondBoxOf(customer: Customer) {
   return { boxId, token, path, box, payment: rows[0] }
 }
 
-const letters = async (customer: Customer): Promise<{ subject: string; text: string }[]> =>
+const letters = async (): Promise<{ subject: string; text: string }[]> =>
   (await ask(shop, 'GET', `/demo/mail?to=${encodeURIComponent(customer.email)}`)).body
 
 const pounds = (sum: number) => `£${(sum / 100).toFixed(2)}`
 
 it('credit is used by the next charge before the card, and notice, screen and receipt say so', async () => {
-  const customer = await customerWithPaidBox(shop)
-  expect(await gift(customer, 300)).toBe(300)
-  await liveUntil('2026-12-15T12:00:00Z')
-  const announced = await secondBoxOf(customer)
+  await enter(secondBoxSoon)
+  expect(await gift(300)).toBe(300)
+  await liveUntilNoon(shop, '2026-12-15')
+  const announced = await secondBox()
   const sentence = `£3.00 of credit is used, ${pounds(announced.box.boxPrice - 300)} is taken from ··4242`
   expect(announced.box.charge.credit).toBe(300)
-  const notice = (await letters(customer)).find(({ subject }) => subject.startsWith('Your box of'))
+  const notice = (await letters()).find(({ subject }) => subject.startsWith('Your box of'))
   expect(notice?.text).toContain(sentence)
-  await liveUntil('2026-12-18T12:00:00Z')
-  const { payment, box, path, token } = await secondBoxOf(customer)
+  await liveUntilNoon(shop, '2026-12-18')
+  const { payment, box, path, token } = await secondBox()
   expect(payment).toEqual({ card: box.boxPrice - 300, credit: 300, state: 'succeeded' })
-  expect(await balanceOf(customer)).toBe(0)
+  expect(await balance()).toBe(0)
   const receipt = (await ask(shop, 'GET', `${path}/receipt`, { token })).body
   expect(receipt).toMatchObject({ total: box.boxPrice, creditUsed: 300 })
-  const paid = (await letters(customer)).find(({ subject }) => subject.startsWith('Paid:'))
+  const paid = (await letters()).find(({ subject }) => subject.startsWith('Paid:'))
   expect(paid?.text).toContain('£3.00 of credit was used')
 })
 
 it('a box that credit pays for in full asks no card', async () => {
-  const customer = await customerWithPaidBox(shop)
-  for (let given = 0; given < 3; given++) await gift(customer, 100_00)
-  await liveUntil('2026-12-18T12:00:00Z')
-  const { payment, box, boxId } = await secondBoxOf(customer)
+  await enter(secondBoxSoon)
+  for (let given = 0; given < 3; given++) await gift(100_00)
+  await liveUntilNoon(shop, '2026-12-18')
+  const { payment, box, boxId } = await secondBox()
   expect(payment).toEqual({ card: 0, credit: box.boxPrice, state: 'succeeded' })
   expect(box.orderStatus).toBe('Paid')
   expect((await shop.provider.ledger()).charges).toHaveLength(1)
-  expect(await balanceOf(customer)).toBe(300_00 - box.boxPrice)
+  expect(await balance()).toBe(300_00 - box.boxPrice)
   const refund = await askRefund(shop.deps, refundAsk({ ...customer, boxId }))
   expect(refund).toMatchObject({ state: 'succeeded', cardPence: 0, creditPence: box.boxPrice })
-  expect(await balanceOf(customer)).toBe(300_00)
+  expect(await balance()).toBe(300_00)
 })
 
 it('what credit paid goes back as credit, after what the card paid', async () => {
-  const customer = await customerWithPaidBox(shop)
-  await gift(customer, 300)
-  await liveUntil('2026-12-18T12:00:00Z')
-  const { boxId, box } = await secondBoxOf(customer)
+  await enter(secondBoxSoon)
+  await gift(300)
+  await liveUntilNoon(shop, '2026-12-18')
+  const { boxId, box } = await secondBox()
   await askRefund(shop.deps, refundAsk({ ...customer, boxId }))
   expect(await booksOf(shop, boxId)).toMatchObject({
     status: 'Cancelled',
@@ -99,18 +95,19 @@ it('what credit paid goes back as credit, after what the card paid', async () =>
 })
 
 it('credit of a box that nobody pays for is the customer’s again', async () => {
-  const customer = await customerWithPaidBox(shop, '5105105105105100')
-  await gift(customer, 300)
-  await liveUntil('2026-12-18T12:00:00Z')
-  expect(await balanceOf(customer)).toBe(0)
-  await liveUntil('2027-01-05T12:00:00Z')
-  const { payment } = await secondBoxOf(customer)
+  await enter(secondChargeSoon)
+  await gift(300)
+  await liveUntilNoon(shop, '2026-12-18')
+  expect(await balance()).toBe(0)
+  await liveUntilNoon(shop, '2027-01-05')
+  const { payment } = await secondBox()
   expect(payment).toMatchObject({ credit: 0, state: 'cancelled' })
-  expect(await balanceOf(customer)).toBe(300)
+  expect(await balance()).toBe(300)
 })
 
 it('the same press twice gives credit once', async () => {
-  const { customerId } = await customerWithPaidBox(shop)
+  await enter(firstBoxPaid)
+  const { customerId } = customer
   const one = {
     customerId,
     amountPence: pence(500),

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { newestLetter } from '#testing/customers.ts'
-import { booksOf, customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { firstBoxDelivered, firstBoxPaid, secondChargeDeclined } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { booksOf } from '#testing/money/refunds.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 import { answerDispute, prefillEvidence } from './answer-dispute.ts'
 import { adoptDifference, explainDifference } from './close-difference.ts'
 import { readDifferences } from './difference-store.ts'
@@ -11,38 +13,37 @@ import { findDispute, readDisputes } from './dispute-store.ts'
 import { actOnFailedPayment, listFailedPayments } from './failed-payments.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
 const page = { after: 0, atMost: 20 }
 const actor = { kind: 'staff', staffId: 'ada' } as const
 
 describe('a payment that failed', () => {
   async function failedPayment() {
-    const customer = await customerWithPaidBox(shop, '5105105105105100')
-    while (shop.clock.now() < new Date('2026-12-18T12:00:00Z')) {
-      shop.clock.advance(12 * 3_600_000)
-      await shop.worker.runDue()
-    }
+    await enter(secondChargeDeclined)
     const [listed] = await listFailedPayments(shop.deps, page)
     if (!listed) throw new Error('nothing has failed')
-    return { customer, listed }
+    return listed
   }
   const act = ({ customerId, boxId }: BoxKey, deed: Parameters<typeof actOnFailedPayment>[1]['deed']) =>
     actOnFailedPayment(shop.deps, { customerId, boxId, deed, actor, reason: 'asked on the phone' })
 
   it('is listed with the day it is given up and what may be done', async () => {
-    const { listed, customer } = await failedPayment()
+    const listed = await failedPayment()
     expect(listed).toMatchObject({ customerId: customer.customerId, state: 'declined', declines: 1 })
     expect(listed.deeds).toContain('send-pay-link')
     expect(listed.givenUpAt > listed.firstDeclinedAt).toBe(true)
   })
 
   it('is tried again at once, with the next attempt of the same intent', async () => {
-    const { listed } = await failedPayment()
+    const listed = await failedPayment()
     await act(listed, 'retry-now')
     await shop.worker.runDue()
     expect((await listFailedPayments(shop.deps, page))[0]).toMatchObject({ attempts: listed.attempts + 1 })
@@ -50,14 +51,14 @@ describe('a payment that failed', () => {
   })
 
   it('brings the customer a letter with the link to pay', async () => {
-    const { listed, customer } = await failedPayment()
+    const listed = await failedPayment()
     await act(listed, 'send-pay-link')
     await shop.worker.runDue()
     expect((await newestLetter(shop, customer.email)).text).toContain(`/payment?box=${listed.boxId}`)
   })
 
   it('ends with the box left out, or given up with the subscription', async () => {
-    const { listed } = await failedPayment()
+    const listed = await failedPayment()
     await act(listed, 'leave-box-out')
     expect(await booksOf(shop, listed.boxId)).toMatchObject({ status: 'Cancelled' })
     expect(await listFailedPayments(shop.deps, page)).toEqual([])
@@ -67,8 +68,7 @@ describe('a payment that failed', () => {
 
 describe('a dispute', () => {
   async function disputed() {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P7D')
+    await enter(firstBoxDelivered)
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
@@ -76,11 +76,11 @@ describe('a dispute', () => {
     await shop.worker.runDue()
     const [dispute] = await readDisputes(shop.deps.db, page)
     if (!dispute) throw new Error('nothing is disputed')
-    return { customer, dispute }
+    return dispute
   }
 
   it('is listed with its deadline, and its evidence is filled in from what the shop knows', async () => {
-    const { customer, dispute } = await disputed()
+    const dispute = await disputed()
     expect(dispute).toMatchObject({ boxId: customer.boxId, status: 'needs_response' })
     expect(dispute.evidenceDueAt && dispute.evidenceDueAt > shop.clock.now()).toBe(true)
     const evidence = await prefillEvidence(shop.deps, dispute.disputeId)
@@ -91,8 +91,7 @@ describe('a dispute', () => {
   })
 
   it('is answered once', async () => {
-    const { dispute } = await disputed()
-    const { disputeId } = dispute
+    const { disputeId } = await disputed()
     const evidence = await prefillEvidence(shop.deps, disputeId)
     await expect(
       answerDispute(shop.deps, { disputeId, evidence: { ...evidence, receipt: ' ' }, actor }),
@@ -117,16 +116,16 @@ describe('a difference of the books', () => {
     await compareBooks(shop.deps)
   }
   async function openDifference() {
-    const customer = await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     await shop.pool.query(`UPDATE ledger SET amount_pence = amount_pence + 1`)
     await compareNow()
     const [difference] = await readDifferences(shop.deps.db, page)
     if (!difference) throw new Error('nothing differs')
-    return { customer, difference }
+    return difference
   }
 
   it('is noted once with both sums, and cannot be adopted while it stands', async () => {
-    const { customer, difference } = await openDifference()
+    const difference = await openDifference()
     expect(difference).toMatchObject({
       kind: 'books-with-other-amount',
       oursPence: customer.pricePence + 1,
@@ -142,8 +141,7 @@ describe('a difference of the books', () => {
   })
 
   it('that somebody explained is not told again, and one that is gone closes by itself', async () => {
-    const { difference } = await openDifference()
-    const { differenceId } = difference
+    const { differenceId } = await openDifference()
     await explainDifference(shop.deps, { differenceId, explanation: 'a trial of the till', actor })
     await compareNow()
     expect((await readDifferences(shop.deps.db, page))[0]).toMatchObject({

@@ -1,31 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
-import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { type Life, openLivedShop } from '#testing/money/open-lived-shop.ts'
+import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
+let customer: Awaited<ReturnType<typeof customerWithNotice>>
 
-beforeAll(async () => {
-  shop = await openTestShop()
+/** Two customers, whose second boxes have just been announced. */
+const TWO_NOTICES: Life = {
+  async live(shop) {
+    await customerWithPaidBox(shop)
+    await liveOn(shop, 'P28D')
+  },
+}
+
+beforeEach(async () => {
+  customer = await customerWithNotice()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 type Tokens = Record<'skip' | 'delay' | 'cancel', string>
 
-/** A customer whose second box has just been announced, with the tokens of that letter. */
+/** One of them, with the tokens of that letter. */
 async function customerWithNotice() {
-  const customer = await customerWhoPaid(shop)
-  await shop.worker.runDue()
-  const boxId = customer.boxes[1]?.boxId ?? ''
-  const deliveryDate = customer.boxes[1]?.deliveryDate ?? ''
-  await ask(shop, 'POST', '/demo/clock', { body: { to: `${daysBefore(deliveryDate, 7)}T09:00:00Z` } })
-  const letter = await newestLetter(shop, customer.email)
+  const lived = await openLivedShop(TWO_NOTICES)
+  shop = lived.shop
+  const { boxId, deliveryDate } = lived.customer.boxes[1] as { boxId: string; deliveryDate: string }
+  const letter = await newestLetter(shop, lived.customer.email)
   expect(letter.subject).toMatch(/^Your box of/)
-  const tokens = tokensOf(letter)
-  const { token } = await signInAgain(shop, customer.email)
-  const read = async (path: string) =>
-    (await ask(shop, 'GET', `/customer/${customer.customerId}${path}`, { token })).body
-  return { ...customer, boxId, deliveryDate, tokens, letter, read, box: () => read(`/boxes/${boxId}`) }
+  const read = async (path: string) => (await lived.customer.get(path)).body
+  const box = () => read(`/boxes/${boxId}`)
+  return { ...lived.customer, boxId, deliveryDate, tokens: tokensOf(letter), letter, read, box }
+}
+
+async function tokensOfTheOther(): Promise<Tokens> {
+  const { rows } = await shop.pool.query('SELECT email FROM customer WHERE customer_id <> $1', [
+    customer.customerId,
+  ])
+  return tokensOf(await newestLetter(shop, rows[0].email))
 }
 
 function tokensOf({ text }: { text: string }): Tokens {
@@ -41,10 +54,8 @@ const look = (action: string, token: string) =>
   ask(shop, 'POST', `/letter/${action}/look`, { body: { token } })
 const follow = (action: string, token: string) => ask(shop, 'POST', `/letter/${action}`, { body: { token } })
 
-/** Each customer lives through a month. */
 describe('the links of a notice letter', () => {
   it('skip the box without signing in, once, however often they are followed', async () => {
-    const customer = await customerWithNotice()
     const { body } = await look('skip', customer.tokens.skip)
     expect(body).toMatchObject({ state: 'open', deliveryDate: customer.deliveryDate })
     expect((await customer.box()).orderStatus).toBe('CustomerNotified')
@@ -59,7 +70,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('bring the box a week later, and not two', async () => {
-    const customer = await customerWithNotice()
     const { body } = await look('delay', customer.tokens.delay)
     expect((await follow('delay', customer.tokens.delay)).body).toMatchObject({
       state: 'done',
@@ -70,7 +80,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('show before the press what the box will cost, to the penny', async () => {
-    const customer = await customerWithNotice()
     const { body } = await look('delay', customer.tokens.delay)
     const told = body.effect.boxes.find(({ boxId }: { boxId: string }) => boxId === customer.boxId)
     expect(told.before).toMatchObject({ deliveryOn: customer.deliveryDate, pricePence: body.price })
@@ -81,7 +90,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('do nothing more once what they did was undone', async () => {
-    const customer = await customerWithNotice()
     const { token } = await signInAgain(shop, customer.email)
     const own = `/customer/${customer.customerId}`
     await follow('skip', customer.tokens.skip)
@@ -96,7 +104,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('of a second notice for the same day work again, and those of the first stay used', async () => {
-    const customer = await customerWithNotice()
     const { token } = await signInAgain(shop, customer.email)
     await follow('skip', customer.tokens.skip)
     const path = `/customer/${customer.customerId}/box/${customer.boxId}/make-active`
@@ -113,7 +120,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('end the subscription in one step, and the end notice goes out', async () => {
-    const customer = await customerWithNotice()
     expect((await follow('cancel', customer.tokens.cancel)).body.state).toBe('done')
     expect((await customer.read('/account/get-subscription-status')).active).toBe(false)
     expect((await newestLetter(shop, customer.email)).subject).toBe('Your Cupboard subscription has ended')
@@ -121,7 +127,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('say so when the cut-off has passed, and change nothing', async () => {
-    const customer = await customerWithNotice()
     await ask(shop, 'POST', '/demo/clock', {
       body: { to: `${daysBefore(customer.deliveryDate, 3)}T00:00:00Z` },
     })
@@ -143,9 +148,8 @@ describe('the links of a notice letter', () => {
   })
 
   it('are good for their own action alone, and cannot be made up', async () => {
-    const customer = await customerWithNotice()
     const { skip, cancel } = customer.tokens
-    const other = (await customerWithNotice()).tokens.skip
+    const { skip: other } = await tokensOfTheOther()
     const mixed = Buffer.concat([
       Buffer.from(other, 'base64url').subarray(0, 36),
       Buffer.from(skip, 'base64url').subarray(36),
@@ -170,7 +174,6 @@ describe('the links of a notice letter', () => {
   })
 
   it('sign nobody in and tell nothing of the customer', async () => {
-    const customer = await customerWithNotice()
     const { skip } = customer.tokens
     expect((await ask(shop, 'GET', `/customer/${customer.customerId}/boxes`, { token: skip })).status).toBe(
       401,
@@ -182,7 +185,7 @@ describe('the links of a notice letter', () => {
   })
 
   it('stand in both forms of the letter', async () => {
-    const { letter, tokens, boxId } = await customerWithNotice()
+    const { letter, tokens, boxId } = customer
     expect(letter.text).toContain(`/box/${boxId}`)
     for (const [action, token] of Object.entries(tokens))
       expect(letter.html).toContain(`/letter/${action}#${token}`)

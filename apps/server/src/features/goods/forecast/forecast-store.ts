@@ -3,40 +3,42 @@ import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { Demand, Units } from '@cupboard/domain/goods/forecast/forecast'
 import type { Lesson } from '@cupboard/domain/goods/forecast/lessons'
 import type { ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { demandForecast } from '#db/schema/goods.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
 
-/** Buckets whose homes one statement sums up, the first and the last. */
-export type Part = readonly [number, number]
-
-export async function countHomes(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ homes: number }>(sql`SELECT count(*)::int AS homes FROM subscription`)
-  return rows[0]?.homes ?? 0
+/** Sums over all homes by one statement: a million of them take longer than any customer waits. */
+function sumPatiently(db: Database, query: SQL): Promise<Units[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = '5min'`)
+    // Three boxes of each of a million homes are hashed: with the usual 4 MB that is done on disk.
+    await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
+    return (await tx.execute<Units>(query)).rows
+  })
 }
 
 /**
  * Packs in planned boxes by the week in which they leave; what is late leaves in the first. What an announced box should
  * have had counts too, unless its home waits for it: then it stands in the next box.
  */
-export async function sumPlanned(
+export function sumPlanned(
   db: Database,
-  [first, last]: Part,
   { today, weeks }: { today: DateOnly; weeks: number },
 ): Promise<Units[]> {
-  const { rows } = await db.execute<Units>(sql`
+  return sumPatiently(
+    db,
+    sql`
     SELECT l.product_id AS "productId", greatest(0, (b.dispatch_on - ${today}::date) / 7)::int AS week,
       sum(l.quantity + coalesce(s.wanted - s.given, 0))::float8 AS units
     FROM box b JOIN box_line l USING (bucket, box_id)
     LEFT JOIN short_line s ON s.bucket = l.bucket AND s.box_id = l.box_id AND s.product_id = l.product_id AND s.done <> 'waits'
-    WHERE b.bucket BETWEEN ${first} AND ${last} AND l.bucket BETWEEN ${first} AND ${last}
-      AND b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
+    WHERE b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
       AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND (l.quantity > 0 OR s.wanted IS NOT NULL)
-    GROUP BY 1, 2`)
-  return rows
+    GROUP BY 1, 2`,
+  )
 }
 
 /** How many homes joined so many days ago, by those days. Who joined today is not counted yet. */
@@ -49,22 +51,22 @@ export async function countJoined(db: Database, today: DateOnly, days: number): 
 }
 
 /** What homes that joined of late took in each whole week after they joined. */
-export async function sumTakenByNewHomes(
+export function sumTakenByNewHomes(
   db: Database,
-  [first, last]: Part,
   { today, weeks, joinedWithin }: { today: DateOnly; weeks: number; joinedWithin: number },
 ): Promise<Units[]> {
-  const { rows } = await db.execute<Units>(sql`
+  return sumPatiently(
+    db,
+    sql`
     WITH joined AS (
       SELECT bucket, customer_id, activated_at::date AS joined_on, (${today}::date - activated_at::date) / 7 AS age
-      FROM subscription WHERE bucket BETWEEN ${first} AND ${last}
-        AND activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date)
+      FROM subscription WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date)
     SELECT l.product_id AS "productId", ((b.dispatch_on - j.joined_on) / 7)::int AS week, sum(l.quantity)::float8 AS units
     FROM joined j JOIN box b USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
     WHERE b.status = ANY(${sql.param([...leftStatuses])}) AND b.dispatch_on >= j.joined_on
       AND (b.dispatch_on - j.joined_on) / 7 < least(j.age, ${weeks}) AND l.quantity > 0
-    GROUP BY 1, 2`)
-  return rows
+    GROUP BY 1, 2`,
+  )
 }
 
 /** Forecasts of whole weeks that are over, made on this day of the week, beside what homes wanted: what was packed and what was missing. */

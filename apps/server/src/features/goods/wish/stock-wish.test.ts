@@ -6,14 +6,20 @@ import { moveStock } from '#features/goods/stock/stock-store.ts'
 import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { callsOf, customerWithBoxes } from '#testing/homes.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { liveUntilNoon, secondBoxAnnounced, secondBoxSoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { liveOn } from '#testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
 type Line = { product: { productId: string }; quantity: number; price: number }
 type Short = { productId: string; done: string; missing: number; isOpen: boolean; text: string }
@@ -24,21 +30,19 @@ type Box = {
   productQuantities: Line[]
   short: Short[]
 }
-type Customer = Awaited<ReturnType<typeof customerWithPaidBox>>
 const MISSING = 'shampoo'
 const INSTEAD = 'conditioner'
 
-const again = async (customer: Customer) =>
-  callsOf(shop, { ...customer, ...(await signInAgain(shop, customer.email)) })
-const boxOf = async (customer: Customer, turn: number): Promise<Box> =>
-  (await (await again(customer)).get(`/boxes/${customer.boxes[turn]?.boxId}`)).body
+const again = async () => callsOf(shop, { ...customer, ...(await signInAgain(shop, customer.email)) })
+const readBox = async (turn: number): Promise<Box> =>
+  (await (await again()).get(`/boxes/${customer.boxes[turn]?.boxId}`)).body
 const lineIn = ({ productQuantities }: Box, productId: string) =>
   productQuantities.find(({ product }) => product.productId === productId)
 const packsIn = (box: Box, productId: string) => lineIn(box, productId)?.quantity ?? 0
 const sumOf = ({ productQuantities }: Box) =>
   productQuantities.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-const lettersOf = async ({ email }: Customer): Promise<{ subject: string; text: string }[]> =>
-  (await ask(shop, 'GET', `/demo/mail?to=${encodeURIComponent(email)}`)).body
+const readLetters = async (): Promise<{ subject: string; text: string }[]> =>
+  (await ask(shop, 'GET', `/demo/mail?to=${encodeURIComponent(customer.email)}`)).body
 
 /** Somebody counts a shelf. */
 async function countShelf(productId: string, packs: number): Promise<void> {
@@ -57,38 +61,34 @@ async function countShelf(productId: string, packs: number): Promise<void> {
 
 /** A customer whose second box wants shampoo and is about to be announced, with the wish and an empty shelf. */
 async function aboutToBeShort(wish?: object) {
-  const customer = await customerWithPaidBox(shop)
-  await liveOn(shop, 'P20D')
-  const calls = await again(customer)
+  const calls = await again()
   const { boxId } = customer.boxes[1] as { boxId: string }
   const { body: before } = await calls.post(`/boxes/products/amendment/${boxId}/${MISSING}/2`)
   if (wish) expect((await calls.post(`/products/${MISSING}/stock-wish`, wish)).status).toBe(200)
   await countShelf(MISSING, 0)
   // The next box as it would be if nothing were missing.
   await shop.worker.runDue()
-  return { customer, wanted: packsIn(before, MISSING), before: before as Box }
+  return { wanted: packsIn(before, MISSING), before: before as Box }
 }
 
 async function announced(wish?: object) {
   const known = await aboutToBeShort(wish)
-  const nextBefore = await boxOf(known.customer, 2)
-  await liveOn(shop, 'P9D')
-  const box = await boxOf(known.customer, 1)
+  const nextBefore = await readBox(2)
+  await liveUntilNoon(shop, '2026-12-15')
+  const box = await readBox(1)
   expect(box.orderStatus).toBe('CustomerNotified')
-  const [notice] = (await lettersOf(known.customer)).filter(({ subject }) =>
-    subject.startsWith('Your box of'),
-  )
+  const [notice] = (await readLetters()).filter(({ subject }) => subject.startsWith('Your box of'))
   expect(box.boxPrice).toBe(sumOf(box))
   expect(notice?.subject).toContain(`£${(box.boxPrice / 100).toFixed(2)}`)
   for (const { text } of box.short) expect(notice?.text).toContain(text)
-  return { ...known, box, notice: notice?.text ?? '', next: await boxOf(known.customer, 2), nextBefore }
+  return { ...known, box, notice: notice?.text ?? '', next: await readBox(2), nextBefore }
 }
 
 /** The box goes its way to the door: charge, receipt, books and shelves agree with what was told. */
-async function bring(customer: Customer, told: Box) {
+async function bring(told: Box) {
   const { rows: before } = await shop.pool.query('SELECT product_id, on_hand FROM stock_level')
   await liveOn(shop, 'P8D')
-  const box = await boxOf(customer, 1)
+  const box = await readBox(1)
   expect(['Delivered', 'NextOrderCreated']).toContain(box.orderStatus)
   expect(box.boxPrice).toBe(told.boxPrice)
   const { charges } = await shop.provider.ledger()
@@ -98,9 +98,9 @@ async function bring(customer: Customer, told: Box) {
     [box.boxId],
   )
   expect(entered).toEqual([{ pence: told.boxPrice }])
-  const { body: receipt } = await (await again(customer)).get(`/boxes/${box.boxId}/receipt`)
+  const { body: receipt } = await (await again()).get(`/boxes/${box.boxId}/receipt`)
   expect(JSON.stringify(receipt)).toContain(String(told.boxPrice))
-  const paid = (await lettersOf(customer)).find(({ subject }) => subject.startsWith('Paid:'))
+  const paid = (await readLetters()).find(({ subject }) => subject.startsWith('Paid:'))
   expect(paid?.subject).toContain(`£${(told.boxPrice / 100).toFixed(2)}`)
   const { rows: after } = await shop.pool.query('SELECT product_id, on_hand FROM stock_level')
   const onHand = (rows: { product_id: string; on_hand: number }[], id: string) =>
@@ -123,30 +123,32 @@ async function demandFor(productId: string): Promise<number> {
 }
 
 describe('a product that we have run out of', () => {
+  beforeEach(() => enter(secondBoxSoon))
+
   it('is left out by itself: told, not charged, and later boxes stay as they were', async () => {
-    const { customer, box, wanted, next, nextBefore } = await announced()
+    const { box, wanted, next, nextBefore } = await announced()
     expect(box.short).toMatchObject([{ productId: MISSING, missing: wanted, done: 'left-out' }])
     expect(packsIn(box, MISSING)).toBe(0)
     expect(box.short[0]?.text).toMatch(/We left out .* nothing is charged for it/)
     expect(packsIn(next, MISSING)).toBe(packsIn(nextBefore, MISSING))
     expect(await demandFor(MISSING)).toBe(wanted)
-    const { unmet } = await bring(customer, box)
+    const { unmet } = await bring(box)
     expect(unmet).toEqual([{ product_id: MISSING, units: wanted }])
   })
 
   it('waits for the next box when its customer waits, and nothing is charged for it now', async () => {
-    const { customer, box, wanted, next, nextBefore } = await announced({ wish: 'wait' })
+    const { box, wanted, next, nextBefore } = await announced({ wish: 'wait' })
     expect(box.short).toMatchObject([{ productId: MISSING, missing: wanted, done: 'waits' }])
     expect(packsIn(box, MISSING)).toBe(0)
     expect(packsIn(next, MISSING)).toBeGreaterThan(packsIn(nextBefore, MISSING))
-    await bring(customer, box)
-    expect(packsIn(await boxOf(customer, 2), MISSING)).toBeGreaterThan(packsIn(nextBefore, MISSING))
+    await bring(box)
+    expect(packsIn(await readBox(2), MISSING)).toBeGreaterThan(packsIn(nextBefore, MISSING))
   })
 
   it('is replaced by what its customer chose, about as much of it and at no higher price', async () => {
     const wish = { wish: 'substitute', substituteId: INSTEAD }
     await shop.pool.query(`UPDATE product SET price_pence = 999 WHERE product_id = '${INSTEAD}'`)
-    const { customer, box, wanted, before } = await announced(wish)
+    const { box, wanted, before } = await announced(wish)
     expect(box.short).toMatchObject([{ done: 'substituted', substitute: { productId: INSTEAD } }])
     expect(packsIn(box, MISSING)).toBe(0)
     expect(packsIn(box, INSTEAD)).toBe(wanted)
@@ -154,8 +156,8 @@ describe('a product that we have run out of', () => {
     expect(box.boxPrice).toBeLessThanOrEqual(before.boxPrice)
     expect(await demandFor(MISSING)).toBe(wanted)
     expect(await demandFor(INSTEAD)).toBe(wanted)
-    await bring(customer, box)
-    expect(packsIn(await boxOf(customer, 2), INSTEAD)).toBe(0)
+    await bring(box)
+    expect(packsIn(await readBox(2), INSTEAD)).toBe(0)
   })
 
   it('is left out where what was chosen instead has run out too', async () => {
@@ -166,23 +168,23 @@ describe('a product that we have run out of', () => {
   })
 
   it('is asked about, and left out when no answer comes by the cut-off', async () => {
-    const { customer, box, notice } = await announced({ wish: 'ask' })
+    const { box, notice } = await announced({ wish: 'ask' })
     expect(box.short).toMatchObject([{ done: 'asked', isOpen: true }])
     expect(notice).toContain('What shall we do about')
-    const { body: bell } = await (await again(customer)).get('/notifications')
+    const { body: bell } = await (await again()).get('/notifications')
     expect(bell[0].heading).toBe('We have run out of something')
-    const { box: brought } = await bring(customer, box)
+    const { box: brought } = await bring(box)
     expect(brought.short[0]?.text).toMatch(/We left out/)
     expect(brought.short[0]?.isOpen).toBe(false)
-    const late = await (await again(customer)).post(`/boxes/${box.boxId}/products/${MISSING}/stock-answer`, {
+    const late = await (await again()).post(`/boxes/${box.boxId}/products/${MISSING}/stock-answer`, {
       wish: 'wait',
     })
     expect(late.status).not.toBe(200)
   })
 
   it('is asked about, and an answer does what its preview showed', async () => {
-    const { customer, box, wanted } = await announced({ wish: 'ask' })
-    const calls = await again(customer)
+    const { box, wanted } = await announced({ wish: 'ask' })
+    const calls = await again()
     const answer = { wish: 'substitute', substituteId: INSTEAD }
     const { body: effect } = await calls.post('/preview', {
       act: 'stock-answer',
@@ -200,33 +202,33 @@ describe('a product that we have run out of', () => {
     expect((await calls.post(`/boxes/${box.boxId}/products/${MISSING}/stock-answer`, answer)).status).toBe(
       200,
     )
-    await bring(customer, answered)
+    await bring(answered)
   })
 
   it('waits for the next box by one press in the letter, without signing in', async () => {
-    const { customer, box, notice } = await announced({ wish: 'ask' })
+    const { box, notice } = await announced({ wish: 'ask' })
     const token = /\/letter\/wait#([\w-]+)/.exec(notice)?.[1]
     expect((await ask(shop, 'POST', '/letter/wait/look', { body: { token } })).body.state).toBe('open')
     expect((await ask(shop, 'POST', '/letter/wait', { body: { token } })).body.state).toBe('done')
-    expect((await boxOf(customer, 1)).short).toMatchObject([{ done: 'waits' }])
+    expect((await readBox(1)).short).toMatchObject([{ done: 'waits' }])
     expect((await ask(shop, 'POST', '/letter/wait', { body: { token } })).body.state).toBe('done')
-    await bring(customer, box)
+    await bring(box)
   })
 
   it('is wanted again by a box that is moved, and nothing comes instead of it', async () => {
-    const { customer, box, wanted } = await announced({ wish: 'substitute', substituteId: INSTEAD })
-    const calls = await again(customer)
+    const { box, wanted } = await announced({ wish: 'substitute', substituteId: INSTEAD })
+    const calls = await again()
     const { body: offered } = await calls.get(`/boxes/${box.boxId}/delivery-days`)
     await calls.post('/change-delivery-date', { boxId: box.boxId, dateTime: offered.days.at(-1) })
-    const moved = await boxOf(customer, 1)
+    const moved = await readBox(1)
     expect(moved).toMatchObject({ orderStatus: 'Scheduled', short: [] })
     expect(packsIn(moved, MISSING)).toBe(wanted)
     expect(packsIn(moved, INSTEAD)).toBe(0)
   })
 
   it('cannot be added to an announced box, and can once it is there again', async () => {
-    const { customer, box } = await announced()
-    const calls = await again(customer)
+    const { box } = await announced()
+    const calls = await again()
     const more = () => calls.post(`/boxes/products/amendment/${box.boxId}/${MISSING}/1`)
     expect((await more()).body.errors).toEqual(['We have run out of this for now.'])
     await countShelf(MISSING, 1)
@@ -242,17 +244,16 @@ describe('a product that we have run out of', () => {
     const { rows } = await shop.pool.query('SELECT kind, units FROM stock_movement')
     expect(rows).toEqual([{ kind: 'counted', units: 0 }])
   })
+})
 
-  it('never counted is never out', async () => {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P29D')
-    const box = await boxOf(customer, 1)
-    expect(box).toMatchObject({ orderStatus: 'CustomerNotified', short: [] })
-  })
+it('a product that was never counted is never out', async () => {
+  await enter(secondBoxAnnounced)
+  expect(await readBox(1)).toMatchObject({ orderStatus: 'CustomerNotified', short: [] })
 })
 
 describe('the wish for a product', () => {
   it('is to leave it out until it is said, names only what we can send, and is read back', async () => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop)
     const path = `/products/${MISSING}/stock-wish`
     const { body } = await customer.get(path)
@@ -279,6 +280,10 @@ describe('the wish for a product', () => {
 })
 
 describe('the last packs', () => {
+  beforeEach(async () => {
+    shop = await openTestShop()
+  })
+
   /** Customers whose boxes are due for their notices, the oldest first. */
   async function dueCustomers(count: number) {
     const customers = []

@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { firstBoxDelivered, firstBoxPaid, secondChargeDeclined } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { staffMember } from '#testing/office/staff.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
 const reason = 'asked on the phone'
 
@@ -21,18 +26,14 @@ async function newestDeed() {
 
 describe('failed payments', () => {
   async function declined() {
-    const customer = await customerWithPaidBox(shop, '5105105105105100')
-    while (shop.clock.now() < new Date('2026-12-18T12:00:00Z')) {
-      shop.clock.advance(12 * 3_600_000)
-      await shop.worker.runDue()
-    }
+    await enter(secondChargeDeclined)
     const support = await staffMember(shop, 'support')
     const { body } = await support.get('/payments/failed')
-    return { customer, support, body, failed: body.payments[0] }
+    return { support, body, failed: body.payments[0] }
   }
 
   it('are listed with whose they are, when they are given up and what may be done', async () => {
-    const { body, failed, customer } = await declined()
+    const { body, failed } = await declined()
     expect(body.next).toBeNull()
     expect(failed).toMatchObject({
       customerId: customer.customerId,
@@ -67,19 +68,17 @@ describe('failed payments', () => {
 
 describe('disputes', () => {
   async function disputed() {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P7D')
+    await enter(firstBoxDelivered)
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
     await shop.provider.openDispute({ intentId: rows[0].intent_id })
     await shop.worker.runDue()
-    const accountant = await staffMember(shop, 'accountant')
-    return { customer, accountant }
+    return staffMember(shop, 'accountant')
   }
 
   it('are listed by their deadline, with an answer filled in, and answered once', async () => {
-    const { customer, accountant } = await disputed()
+    const accountant = await disputed()
     const { body } = await accountant.get('/disputes')
     const [dispute] = body.disputes
     expect(dispute).toMatchObject({ reference: customer.reference, mayAnswer: true })
@@ -103,8 +102,7 @@ describe('disputes', () => {
 
 describe('a lost dispute', () => {
   it('shows what followed, and its box is closed by a person with a row in the audit', async () => {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P7D')
+    await enter(firstBoxDelivered)
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
@@ -143,7 +141,7 @@ describe('the books', () => {
   }
 
   it('agree, and say when that was seen', async () => {
-    await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     await compareNow()
     const accountant = await staffMember(shop, 'accountant')
     const { body } = await accountant.get('/books')
@@ -151,7 +149,7 @@ describe('the books', () => {
   })
 
   it('differ, and a person explains why', async () => {
-    const customer = await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     await shop.pool.query('UPDATE ledger SET amount_pence = amount_pence + 1')
     await compareNow()
     const accountant = await staffMember(shop, 'accountant')

@@ -1,0 +1,24 @@
+import { liveUntil } from '#demo/demo-clock.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
+import type { Life } from './open-lived-shop.ts'
+
+/** A card that pays for the first box and no other. */
+const PAYS_ONCE = '5105105105105100'
+
+/** Days go by until noon of a day, with the worker at work. */
+export function liveUntilNoon(shop: TestShop, day: string): Promise<void> {
+  const runDue = () => shop.worker.runDue()
+  return liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(`${day}T12:00:00Z`), runDue)
+}
+
+const until = (day: string, after: Life): Life => ({ after, live: (shop) => liveUntilNoon(shop, day) })
+const nothing = async () => undefined
+
+/** Of a customer who joined on 16 November 2026: the second box is announced on 14 December and closed on the 18th. */
+export const firstBoxPaid: Life = { live: nothing }
+export const firstBoxDelivered: Life = until('2026-11-23', firstBoxPaid)
+export const secondBoxSoon: Life = until('2026-12-13', firstBoxDelivered)
+export const secondBoxAnnounced: Life = until('2026-12-15', secondBoxSoon)
+/** The same with a card that fails then. */
+export const secondChargeSoon: Life = until('2026-12-13', { card: PAYS_ONCE, live: nothing })
+export const secondChargeDeclined: Life = until('2026-12-18', secondChargeSoon)
