@@ -3,7 +3,7 @@
 -- Every row of a customer names its bucket, the first byte of the customer's id, so that the rows of one customer can lie
 -- together on one machine of many. The code that inserts a row says it: a column worked out by the database could not be
 -- what tables are spread by. In most keys the bucket comes last: whoever does not know it still finds a row by the rest of
--- the key. Tables that hang on no other by a foreign key hold the bucket against the id it comes from.
+-- the key. Books, events and the like, which hang on no other table, hold the bucket against the id it comes from.
 CREATE TABLE customer (
   customer_id uuid NOT NULL, email text NOT NULL, email_key text NOT NULL,
   first_name text NOT NULL, last_name text NOT NULL, phone_number text NOT NULL,
