@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { makeLogger } from '#log.ts'
+import { StartupProblem } from '#startup-problem.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { PATIENT } from '#testing/timeouts.ts'
 import { MIGRATION_LOCK, migrate, migrationNames } from './migrate.ts'
@@ -24,6 +25,18 @@ afterAll(async () => {
 })
 
 const SCHEMA = new URL('./schema/', import.meta.url)
+
+/** As the Cupboard of 18 November 2026 and those before it left `migration`. */
+async function pretendOfBefore(names: string[]): Promise<void> {
+  await connection.pool.query('DELETE FROM migration')
+  await connection.pool.query(`INSERT INTO migration (name, checksum) SELECT unnest($1::text[]), ''`, [names])
+}
+
+async function migrationsOf(files: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'cupboard-migrations-'))
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return pathToFileURL(`${folder}/`)
+}
 
 async function everySchema(): Promise<object[]> {
   const files = await readdir(SCHEMA)
@@ -78,12 +91,10 @@ describe('the schema', () => {
   })
 
   it('is changed by migrations that wait three seconds for a table and no longer', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cupboard-migrations-'))
-    await writeFile(
-      join(folder, '9999-how-long.sql'),
-      `CREATE TABLE how_long AS SELECT current_setting('lock_timeout') AS wait`,
-    )
-    await migrate(connection.pool, pathToFileURL(`${folder}/`))
+    const folder = await migrationsOf({
+      '9999-how-long.sql': `CREATE TABLE how_long AS SELECT current_setting('lock_timeout') AS wait`,
+    })
+    await migrate(connection.pool, folder)
     const { rows } = await connection.pool.query('SELECT wait FROM how_long')
     await connection.pool.query('DROP TABLE how_long')
     await rm(folder, { recursive: true })
@@ -93,5 +104,46 @@ describe('the schema', () => {
   it('refuses a migration that was edited after it ran', async () => {
     await connection.pool.query(`UPDATE migration SET checksum = 'other'`)
     await expect(migrate(connection.pool)).rejects.toThrow(/was changed after this database had applied it/)
+  })
+
+  it('made by the migrations of before is taken over: nothing is run but what is new, and the old names stay', async () => {
+    await pretendOfBefore(['0001-catalogue.sql', '0155-categories-are-renamed.sql'])
+    // Were one of them run, it would find its tables there and fail.
+    await migrate(connection.pool)
+    const folder = await migrationsOf({
+      '0012-told-once.sql': 'CREATE TABLE told_once ()',
+      '0156-since-then.sql': 'CREATE TABLE since_then ()',
+    })
+    await migrate(connection.pool, folder)
+    await rm(folder, { recursive: true })
+    const made = await connection.pool.query(
+      `SELECT relname FROM pg_class WHERE relname IN ('told_once', 'since_then')`,
+    )
+    expect(made.rows).toEqual([{ relname: 'since_then' }])
+    const { rows } = await connection.pool.query('SELECT name FROM migration ORDER BY name COLLATE "C"')
+    expect(rows.map((row) => row.name)).toEqual(
+      [
+        '0001-catalogue.sql',
+        ...(await migrationNames()),
+        '0012-told-once.sql',
+        '0155-categories-are-renamed.sql',
+        '0156-since-then.sql',
+      ].sort(),
+    )
+    await connection.pool.query('DROP TABLE since_then')
+    await migrate(connection.pool)
+  })
+
+  it('made by some of the migrations of before is left as it is, in words that tell what to start', async () => {
+    await pretendOfBefore(['0001-catalogue.sql', '0141-withdrawals.sql'])
+    const refused = migrate(connection.pool)
+    await expect(refused).rejects.toThrow(/Start the Cupboard of 18 November 2026 once, then this one/)
+    await expect(refused).rejects.toBeInstanceOf(StartupProblem)
+    expect((await connection.pool.query('SELECT 1 FROM migration')).rowCount).toBe(2)
+  })
+
+  it('is changed by files after 0155, which no database of before leaves out', async () => {
+    const names = await migrationNames()
+    expect(names.filter((name) => name > '0013' && name < '0156')).toEqual([])
   })
 })

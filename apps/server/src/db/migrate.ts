@@ -8,6 +8,8 @@ import { StartupProblem } from '#startup-problem.ts'
 const MIGRATIONS = new URL('src/db/migrations/', SERVER)
 /** Any number will do as long as every Cupboard uses the same. */
 export const MIGRATION_LOCK = 727_001
+/** The first and the last of the migrations from before the schema was told once (decision 126). */
+const OF_BEFORE = { first: '0001-catalogue.sql', last: '0155-categories-are-renamed.sql' }
 
 /** Brings the schema up to date. An advisory lock makes one runner of many processes that start together. */
 export async function migrate(pool: pg.Pool, folder: URL = MIGRATIONS): Promise<void> {
@@ -24,6 +26,10 @@ export async function migrate(pool: pg.Pool, folder: URL = MIGRATIONS): Promise<
       'SELECT name, checksum FROM migration',
     )
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    if (known.has(OF_BEFORE.first) && !known.has(OF_BEFORE.last))
+      throw new StartupProblem(
+        'This database is older than this Cupboard can take over. Start the Cupboard of 18 November 2026 once, then this one.',
+      )
     for (const name of await migrationNames(folder)) await applyOnce(client, new URL(name, folder), known)
   } finally {
     // Closing the session, not returning it, also gives up the lock when a statement failed half-way.
@@ -44,6 +50,10 @@ export async function migrationNames(folder: URL = MIGRATIONS): Promise<string[]
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
+/** Files up to that number tell what those migrations had led to. Their rows stay: the version before starts on it too. */
+const isThereFromBefore = (name: string, known: Map<string, string>) =>
+  name < OF_BEFORE.last && known.has(OF_BEFORE.last)
+
 async function applyOnce(client: pg.PoolClient, file: URL, known: Map<string, string>): Promise<void> {
   const name = basename(file.pathname)
   const sql = await readFile(file, 'utf8')
@@ -58,7 +68,7 @@ async function applyOnce(client: pg.PoolClient, file: URL, known: Map<string, st
   try {
     // A migration in traffic must never queue every reader behind it.
     await client.query(`SET LOCAL lock_timeout = '3s'`)
-    await client.query(sql)
+    if (!isThereFromBefore(name, known)) await client.query(sql)
     await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
