@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 const patience = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 180_000 } } }
 // Modules keep no state of their own, so files share them: half the time would go into loading them anew.
 const shared = { isolate: false }
+const withDatabases = {
+  globalSetup: ['apps/server/src/testing/test-postgres.ts'],
+  exclude: ['**/node_modules/**', '**/build/**'],
+}
 
 export default defineConfig({
   test: {
@@ -29,9 +33,17 @@ export default defineConfig({
           ...patience,
           ...shared,
           // What starts databases waits for them, and has no place among tests of milliseconds.
-          include: ['{apps/server,packages/embedded-postgres,proof}/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/test-postgres.ts'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          include: ['apps/server/**/*.test.ts'],
+          ...withDatabases,
+        },
+      },
+      {
+        test: {
+          name: 'trials',
+          ...patience,
+          ...shared,
+          include: ['{proof,packages/embedded-postgres}/**/*.test.ts'],
+          ...withDatabases,
         },
       },
     ],

@@ -73,7 +73,7 @@ async function tryOne(node24, { name, test, journey, components = [] }, isFull) 
   if (name === 'T33') return proveSupplyChain()
   const size = { PROOF: isFull ? 'full' : 'night' }
   const { code, text } = test
-    ? await watch('vitest', ['run', '--project', 'server', test], size)
+    ? await watch('vitest', ['run', '--project', 'trials', test], size)
     : journey
       ? await watch('playwright', ['test', '--config', 'e2e/playwright.config.ts', journey], {
           ...size,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './debian/chromium.mjs'
 import { checks, passes } from './kit/checks.mjs'
@@ -6,6 +7,8 @@ import { Problem, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { failure, freshReport, tallyPlaywright, tallyVitest } from './kit/tally.mjs'
 
+/** `--all` adds the trials at their small size and the browser tests that walk through time: what a change passes before it lands. */
+const { values: asked } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const total = { passed: 0, failed: [] }
 
 function add({ passed, failed }) {
@@ -39,7 +42,11 @@ async function vitest(project) {
 async function journeys(chromium) {
   const report = freshReport('playwright')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(asked.all ? { JOURNEYS: 'all' } : {}),
+  }
   const name = 'browser tests'
   const ranWell = await passes({ name, command: 'playwright', args, env })
   add(tallyPlaywright(report, { name, ranWell }))
@@ -57,6 +64,7 @@ async function everything() {
     return true
   })
   await vitest('server')
+  if (asked.all) await vitest('trials')
   const chromium = await prepare(ensureChromium)
   if (built && chromium) await journeys(chromium)
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newDataDir, removeDataDirs } from '@cupboard/embedded-postgres/data-dirs-for-tests'
 import { startEmbeddedPostgres } from '@cupboard/embedded-postgres/start-embedded-postgres'
 import { type Connection, connect } from '@cupboard/server/src/db/connect.ts'
 import { migrate } from '@cupboard/server/src/db/migrate.ts'
@@ -26,12 +24,10 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 async function embed() {
-  const home = await mkdtemp(join(tmpdir(), 'cupboard-bench-'))
-  await chmod(home, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'data'), log: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir: await newDataDir(), log: () => undefined })
   async function stop() {
     await postgres.stop()
-    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    await removeDataDirs()
   }
   return { url: postgres.url, stop }
 }
