@@ -29,8 +29,8 @@ export function ForecastPage() {
             ) : (
               <>
                 <p>
-                  Made on {dayOf(madeOn)}. Half of all weeks need at most the middle; nine in ten at most the
-                  upper end.
+                  Made on {dayOf(madeOn)}. Half of all weeks need at most the middle, where a bar ends; nine
+                  in ten at most the upper end, the number above it.
                 </p>
                 <TableFrame name="Chart of the next weeks">
                   <Chart weeks={weeks} />
@@ -110,7 +110,7 @@ function Chart({ weeks }: { weeks: readonly Week[] }) {
             <line className="forecast-upper" x1={x} x2={x} y1={y(p50)} y2={y(p90)} />
             <line className="forecast-upper" x1={x - 8} x2={x + 8} y1={y(p90)} y2={y(p90)} />
             <text x={x} y={y(p90) - 4}>
-              {packs(p50)}
+              {packs(p90)}
             </text>
             <text x={x} y={HEIGHT - 6}>
               {weekOn.slice(8)}/{weekOn.slice(5, 7)}
