@@ -32,6 +32,5 @@ export function stoppedBoxRoutes(office: Office): void {
     const owner = await requireBoxOwner(deps.db, boxId)
     const alongside = writesDeed(who.doer, deedOf('cancelled', body.reason))
     await orAway(cancelStoppedBox(deps, owner, alongside))
-    return {}
   })
 }

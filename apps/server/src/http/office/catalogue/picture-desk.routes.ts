@@ -24,7 +24,6 @@ export function pictureDeskRoutes(office: Office): void {
   })
   serveOffice(office, promise.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
     await arrangePictures(deps, { ...params, pictures, alongside: ofPictures(who.doer, reason) })
-    return {}
   })
 }
 

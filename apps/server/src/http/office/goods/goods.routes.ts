@@ -29,22 +29,20 @@ export function goodsRoutes(office: Office): void {
     return { onHand: await writeOffStock(deps, { ...params, packs, alongside }) }
   })
   serveOffice(office, promise.listSuppliers, () => readSuppliers(deps.db))
-  serveOffice(office, promise.saveSupplier, async ({ params, body: { reason, ...terms } }, { who }) => {
-    await saveSupplier(
+  serveOffice(office, promise.saveSupplier, ({ params, body: { reason, ...terms } }, { who }) =>
+    saveSupplier(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.name),
-    )
-    return {}
-  })
-  serveOffice(office, promise.saveSupplyTerms, async ({ params, body: { reason, ...terms } }, { who }) => {
-    await saveTerms(
+    ),
+  )
+  serveOffice(office, promise.saveSupplyTerms, ({ params, body: { reason, ...terms } }, { who }) =>
+    saveTerms(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.productId),
-    )
-    return {}
-  })
+    ),
+  )
   serveOffice(office, promise.suggestOrders, async () =>
     (await suggestOrders(deps)).map(({ lines, ...order }) => ({ ...order, lines: lines.map(inPence) })),
   )
@@ -69,10 +67,9 @@ export function goodsRoutes(office: Office): void {
     const alongside = ofOrder(who.doer, reason, { received: lines })
     return { state: await receiveOrder(deps, { ...params, lines, alongside }) }
   })
-  serveOffice(office, promise.cancelOrder, async ({ params, body: { reason } }, { who }) => {
-    await cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' }))
-    return {}
-  })
+  serveOffice(office, promise.cancelOrder, ({ params, body: { reason } }, { who }) =>
+    cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' })),
+  )
 }
 
 function inPence<Line extends { costPence: number }>(line: Line) {

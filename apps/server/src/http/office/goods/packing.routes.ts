@@ -84,27 +84,22 @@ export function packingRoutes(office: Office): void {
     }),
   )
   // The parcel itself tells who packed it and when.
-  serveOffice(office, promise.packParcel, async ({ params, body: { scanned } }, { who }) => {
-    await packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId })
-    return {}
-  })
+  serveOffice(office, promise.packParcel, ({ params, body: { scanned } }, { who }) =>
+    packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId }),
+  )
   serveOffice(office, promise.reportShort, async ({ params, body: { missing } }, { who }) => {
     const alongside = ofParcel(who.doer, 'Not on the shelf', { state: 'short', missing })
     await reportShort(deps, { ...params, missing, alongside })
-    return {}
   })
-  serveOffice(office, promise.resumeParcel, async ({ params, body: { reason } }, { who }) => {
-    await resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) })
-    return {}
-  })
-  serveOffice(office, promise.voidParcel, async ({ params, body: { reason } }, { who }) => {
-    await voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) })
-    return {}
-  })
-  serveOffice(office, promise.deliverParcel, async ({ params, body: { reason } }, { who }) => {
-    await deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) })
-    return {}
-  })
+  serveOffice(office, promise.resumeParcel, ({ params, body: { reason } }, { who }) =>
+    resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) }),
+  )
+  serveOffice(office, promise.voidParcel, ({ params, body: { reason } }, { who }) =>
+    voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) }),
+  )
+  serveOffice(office, promise.deliverParcel, ({ params, body: { reason } }, { who }) =>
+    deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) }),
+  )
 }
 
 function instantIn(text: string | undefined): Date | undefined {

@@ -74,7 +74,6 @@ export function lettersRoutes(office: Office): void {
         doneAt: now,
       })
     })
-    return {}
   })
 
   serveOffice(office, promise.listSuppressed, async ({ query: { q, after } }) => {

@@ -60,7 +60,6 @@ export function moneyDeskRoutes(office: Office): void {
     await orAway(
       actOnFailedPayment(deps, { customerId, boxId, ...body, actor: actorOf(who.doer), alongside }),
     )
-    return {}
   })
 
   serveOffice(office, promise.listDisputes, async ({ query }) => {
@@ -90,7 +89,6 @@ export function moneyDeskRoutes(office: Office): void {
     }))
     const answer = { disputeId, evidence: body.evidence, actor: actorOf(who.doer), alongside }
     await orAway(answerDispute(deps, answer))
-    return {}
   })
 
   serveOffice(office, promise.readBooks, async ({ query }) => {
@@ -125,7 +123,6 @@ export function moneyDeskRoutes(office: Office): void {
     }))
     const close = { differenceId, explanation: body.reason, actor: actorOf(who.doer), alongside }
     await orAway(body.how === 'adopt' ? adoptDifference(deps, close) : explainDifference(deps, close))
-    return {}
   })
 
   function ownersOf(rows: readonly { boxId: DifferenceRow['boxId'] }[]) {

@@ -95,7 +95,6 @@ export function refundsRoutes(office: Office): void {
   serveOffice(office, promise.turnDownRefund, async ({ params: { refundId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, decision('turn-down-refund', body.reason))
     await turnDownRefund(deps, { refundId, actor: actorOf(who.doer), reason: body.reason, alongside })
-    return {}
   })
 
   serveOffice(office, promise.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {

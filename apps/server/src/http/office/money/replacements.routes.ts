@@ -41,6 +41,5 @@ export function replacementsRoutes(office: Office): void {
     const found = await findReplacementById(deps.db, replacementId)
     if (!found) throw new Refusal('not-found')
     await moveReplacement(deps, found, 'withdraw', alongside)
-    return {}
   })
 }

@@ -52,7 +52,6 @@ export function privacyRoutes(office: Office): void {
       }),
     )
     await closeRequest(deps, closing, alongside)
-    return {}
   })
 
   serveOffice(office, promise.foreseeErasure, async ({ params: { customerId } }) => {
@@ -82,6 +81,5 @@ export function privacyRoutes(office: Office): void {
           }),
       }),
     )
-    return {}
   })
 }
