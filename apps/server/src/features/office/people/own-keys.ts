@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { type Deed, recordDeed } from '#features/office/audit/audit-store.ts'
 import { askForNewPasskey, newPasskeyIn } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
@@ -107,11 +107,11 @@ export async function makeRecoveryCodes({ db, clock }: Deps, { person, doer }: S
   return codes
 }
 
-type Facts = { reason: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
-
-async function writeDown(tx: Transaction, { person, doer }: Self, facts: Facts, doneAt: Date): Promise<void> {
-  const { reason, before = null, after = null } = facts
-  const { staffId, requestId } = doer
-  const about = { deed: 'keep-own-keys', subject: person.name, customerId: null, boxId: null } as const
-  await recordDeed(tx, { ...about, staffId, requestId, before, after, reason, doneAt })
+function writeDown(
+  tx: Transaction,
+  { person, doer }: Self,
+  facts: Pick<Deed, 'reason' | 'before' | 'after'>,
+  now: Date,
+) {
+  return recordDeed(tx, doer, { deed: 'keep-own-keys', subject: person.name, ...facts }, now)
 }

@@ -23,7 +23,7 @@ import {
 } from '#features/catalogue/desk/keep-product.ts'
 import { readCatalogue, readProductOfDesk } from '#features/catalogue/desk/read-desk.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { setPrice } from './set-price.ts'
 
@@ -91,7 +91,7 @@ export function catalogueDeskRoutes(office: Office): void {
 type VatFacts = { productId: string; before: string }
 
 function kept(subject: string, reason: string) {
-  return { customerId: null, boxId: null, right: 'keep-catalogue' as const, subject, reason }
+  return { deed: 'keep-catalogue' as const, subject, reason }
 }
 
 function ofProduct(doer: Doer, reason: string) {

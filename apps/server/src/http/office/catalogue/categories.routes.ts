@@ -6,7 +6,7 @@ import {
   renameCategory,
 } from '#features/catalogue/desk/keep-categories.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 export function categoriesRoutes(office: Office): void {
@@ -24,9 +24,7 @@ export function categoriesRoutes(office: Office): void {
 
 function ofCategories(doer: Doer, reason: string) {
   return writesDeed(doer, ({ before, after }: CategoriesChange) => ({
-    customerId: null,
-    boxId: null,
-    right: 'keep-catalogue' as const,
+    deed: 'keep-catalogue',
     subject: 'categories',
     reason,
     before: { order: before },

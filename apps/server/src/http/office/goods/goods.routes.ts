@@ -1,7 +1,6 @@
 import * as promise from '@cupboard/contract/office/goods'
 import { orderCost } from '@cupboard/domain/goods/purchase/purchase-order'
 import { pence } from '@cupboard/domain/money'
-import type { RightName } from '@cupboard/domain/staff/rights'
 import { readForecast } from '#features/goods/forecast/read-forecast.ts'
 import { saveSupplier, saveTerms } from '#features/goods/purchase/keep-suppliers.ts'
 import { cancelOrder, placeOrder, receiveOrder } from '#features/goods/purchase/order-goods.ts'
@@ -11,7 +10,7 @@ import { readSuppliers } from '#features/goods/purchase/supplier-store.ts'
 import { countStock, type ShelfChange, writeOffStock } from '#features/goods/stock/count-stock.ts'
 import { readShelf } from '#features/goods/stock/read-shelf.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const ORDERS_A_PAGE = 50
@@ -76,13 +75,9 @@ function inPence<Line extends { costPence: number }>(line: Line) {
   return { ...line, costPence: pence(line.costPence) }
 }
 
-const NOBODY = { customerId: null, boxId: null }
-
 function ofShelf(doer: Doer, reason: string) {
-  const right: RightName = 'count-stock'
   return writesDeed(doer, ({ productId, before, after }: ShelfChange) => ({
-    ...NOBODY,
-    right,
+    deed: 'count-stock',
     subject: productId,
     reason,
     before: { onHand: before },
@@ -96,8 +91,7 @@ function ofBuying<Row extends Record<string, unknown>>(
   subjectOf: (change: { before: Row | undefined; after: Row }) => string,
 ) {
   return writesDeed(doer, (change: { before: Row | undefined; after: Row }) => ({
-    ...NOBODY,
-    right: 'buy-goods' as const,
+    deed: 'buy-goods',
     subject: subjectOf(change),
     reason,
     before: { ...change.before },
@@ -107,8 +101,7 @@ function ofBuying<Row extends Record<string, unknown>>(
 
 function ofOrder(doer: Doer, reason: string, after: Record<string, unknown>) {
   return writesDeed(doer, ({ number }: OrderRow) => ({
-    ...NOBODY,
-    right: 'buy-goods' as const,
+    deed: 'buy-goods',
     subject: `order ${number}`,
     reason,
     after,

@@ -21,7 +21,7 @@ import {
 import { readWaves } from '#features/goods/packing/wave-store.ts'
 import { printLabels, printPickList, printSlips } from '#features/goods/papers/print-papers.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const WAVES_A_PAGE = 30
@@ -107,7 +107,7 @@ function instantIn(text: string | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-const right = 'pack-boxes' as const
+const deed = 'pack-boxes' as const
 
 function ofWave<Facts extends { number: number }>(
   doer: Doer,
@@ -115,9 +115,7 @@ function ofWave<Facts extends { number: number }>(
   afterOf: (facts: Facts) => Record<string, unknown>,
 ) {
   return writesDeed(doer, (facts: Facts) => ({
-    customerId: null,
-    boxId: null,
-    right,
+    deed,
     subject: `wave ${facts.number}`,
     reason,
     after: afterOf(facts),
@@ -133,7 +131,7 @@ function ofParcel(doer: Doer, reason: string, after: Record<string, unknown>) {
   return writesDeed(doer, (parcel: FloorParcel) => ({
     customerId: parcel.customerId,
     boxId: parcel.boxId,
-    right,
+    deed,
     subject: codeOf(parcel),
     reason,
     before: { state: parcel.state },
