@@ -1,10 +1,11 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient, useQueryCache } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions, useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
@@ -55,30 +56,26 @@ function useBoxChange<Input>(
   predict: ((box: WireBox, input: Input) => WireBox) | undefined = undefined,
 ) {
   const key = boxKey(customerId, boxId)
-  return useMutation<WireBox | undefined, Error, Input, WireBox | undefined>(
-    {
-      mutationFn: change,
-      async onMutate(input) {
-        await queryClient.cancelQueries({ queryKey: key, exact: true })
-        const before = queryClient.getQueryData<WireBox>(key)
-        if (before && predict) queryClient.setQueryData(key, predict(before, input))
-        return before
-      },
-      onError(_error, _input, before) {
-        if (before && predict) queryClient.setQueryData(key, before)
-      },
-      async onSuccess(box) {
-        if (box) queryClient.setQueryData(key, box)
-        await queryClient.invalidateQueries({
-          queryKey: customerKey(customerId, 'boxes'),
-          // The dialog that asked for them closes now.
-          predicate: ({ queryKey }) =>
-            queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
-        })
-      },
+  return useChange<WireBox | undefined, Input, WireBox | undefined>({
+    mutationFn: change,
+    async onMutate(input) {
+      await queryClient.cancelQueries({ queryKey: key, exact: true })
+      const before = queryClient.getQueryData<WireBox>(key)
+      if (before && predict) queryClient.setQueryData(key, predict(before, input))
+      return before
     },
-    queryClient,
-  )
+    onError(_error, _input, before) {
+      if (before && predict) queryClient.setQueryData(key, before)
+    },
+    async onSuccess(box) {
+      if (box) queryClient.setQueryData(key, box)
+      await queryClient.invalidateQueries({
+        queryKey: customerKey(customerId, 'boxes'),
+        // The dialog that asked for them closes now.
+        predicate: ({ queryKey }) => queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
+      })
+    },
+  })
 }
 
 export function useAmendBox(customerId: CustomerId, boxId: string) {

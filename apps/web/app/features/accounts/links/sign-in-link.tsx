@@ -1,9 +1,8 @@
 import { isEmail } from '@cupboard/domain/account/email'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
 import { startSession } from '#api/session/session-token.ts'
+import { useChange } from '#api/use-change.ts'
 import { useCarriedEmail } from '#features/accounts/carried-email.ts'
 import { pathAfterSignIn } from '#features/accounts/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -27,17 +26,14 @@ export function SignInLink() {
 /** Mail programs open links to look at them: the link is used with a press, not with a look. */
 function FollowLink({ secret }: { secret: string }) {
   const navigate = useNavigate()
-  const follow = useMutation(
-    {
-      mutationFn: async () => {
-        const session = await call('followSignInLink', { body: { secret } })
-        startSession({ ...session, remember: false })
-        const path = await pathAfterSignIn(session.customerId).catch(() => '/household')
-        await navigate(path, { replace: true })
-      },
+  const follow = useChange({
+    mutationFn: async () => {
+      const session = await call('followSignInLink', { body: { secret } })
+      startSession({ ...session, remember: false })
+      const path = await pathAfterSignIn(session.customerId).catch(() => '/household')
+      await navigate(path, { replace: true })
     },
-    queryClient,
-  )
+  })
   return (
     <div className="flex flex-col items-start gap-5">
       <Button busy={follow.isPending} onClick={() => follow.mutate()}>
@@ -50,10 +46,7 @@ function FollowLink({ secret }: { secret: string }) {
 
 function AskForLink() {
   const form = useForm({ email: '' }, checkEmail)
-  const ask = useMutation(
-    { mutationFn: (email: string) => call('sendSignInLink', { body: { email } }) },
-    queryClient,
-  )
+  const ask = useChange({ mutationFn: (email: string) => call('sendSignInLink', { body: { email } }) })
   useCarriedEmail((email) => form.suggest({ email }))
   if (ask.isSuccess)
     return (

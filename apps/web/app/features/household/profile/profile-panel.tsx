@@ -1,7 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -27,17 +27,14 @@ export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
   const { customerId, words, keys, saved, actionOf, problemOf = () => '', field } = props
   const [draft, setDraft] = useState<T | null>(null)
   const [problem, setProblem] = useState('')
-  const save = useMutation(
-    {
-      mutationFn: (changed: T) =>
-        perform(customerId, {
-          ...actionOf(changed),
-          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
-        }),
-      onSuccess: (isDone) => isDone && close(),
-    },
-    queryClient,
-  )
+  const save = useChange({
+    mutationFn: (changed: T) =>
+      perform(customerId, {
+        ...actionOf(changed),
+        onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
+      }),
+    onSuccess: (isDone) => isDone && close(),
+  })
   function close(): void {
     setDraft(null)
     setProblem('')

@@ -2,8 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { budgetProblem } from '@cupboard/domain/subscription/preferences/budget'
 import { penceIn } from '@cupboard/domain/typed-pounds'
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -39,20 +38,17 @@ export function BudgetPanel({ customerId }: { customerId: CustomerId }) {
 
 function BudgetForm({ customerId, budgetPence }: { customerId: CustomerId; budgetPence: Budget }) {
   const form = useForm({ sum: budgetPence === null ? '' : String(budgetPence / 100) }, problemsOf)
-  const save = useMutation(
-    {
-      mutationFn: (wanted: Budget) =>
-        perform(customerId, {
-          ...settingOf(customerId, wanted),
-          title: wanted === null ? 'Without a budget' : `Never above ${formatPounds(pence(wanted))}`,
-          confirm: 'Save',
-          done: wanted === null ? 'Your budget is taken back.' : 'Your budget is saved.',
-          failed: 'Your budget could not be saved.',
-          undo: settingOf(customerId, budgetPence),
-        }),
-    },
-    queryClient,
-  )
+  const save = useChange({
+    mutationFn: (wanted: Budget) =>
+      perform(customerId, {
+        ...settingOf(customerId, wanted),
+        title: wanted === null ? 'Without a budget' : `Never above ${formatPounds(pence(wanted))}`,
+        confirm: 'Save',
+        done: wanted === null ? 'Your budget is taken back.' : 'Your budget is saved.',
+        failed: 'Your budget could not be saved.',
+        undo: settingOf(customerId, budgetPence),
+      }),
+  })
   return (
     <form {...form.sending(({ sum }) => save.mutate(penceIn(sum) ?? null))} className="flex flex-col gap-5">
       <p>
