@@ -4,7 +4,7 @@ import { useSecretOfLink } from '#features/accounts/links/secret-of-link.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
-import { refusedWords } from './refused-words.ts'
+import { refusedWords } from './refusal.tsx'
 
 /** Mail programs open links to look at them: the address changes with a press, not with a look. */
 export function ConfirmEmail() {

@@ -1,9 +1,10 @@
-import { isEmail } from '@cupboard/domain/account/email'
 import { useNavigate } from 'react-router'
-import { call, Refused } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { startSession } from '#api/session/session-token.ts'
 import { useChange } from '#api/use-change.ts'
 import { useCarriedEmail } from '#features/accounts/carried-email.ts'
+import { checkEmail } from '#features/accounts/check-email.ts'
+import { refusedWords } from '#features/accounts/details/refusal.tsx'
 import { pathAfterSignIn } from '#features/accounts/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -57,13 +58,7 @@ function AskForLink() {
     )
   return (
     <form {...form.sending(({ email }) => ask.mutate(email.trim()))} className="flex flex-col gap-5">
-      <Field
-        {...form.field('email')}
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <Field {...form.field('email')} label="Email Address" type="email" autoComplete="username" />
       {ask.error && <Complaint error={ask.error} />}
       <Button type="submit" busy={ask.isPending}>
         E-mail me a link
@@ -78,14 +73,7 @@ function AskForLink() {
 function Complaint({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-berry font-medium">
-      {error instanceof Refused
-        ? (error.errors[0] ?? error.message)
-        : 'Something went wrong. Please try again.'}
+      {refusedWords(error)}
     </p>
   )
-}
-
-function checkEmail({ email }: { email: string }) {
-  if (!email.trim()) return { email: 'Email is required' }
-  return isEmail(email.trim()) ? {} : { email: 'Invalid email address' }
 }

@@ -6,6 +6,7 @@ import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { Problem } from '#ui/states/problem.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { wordsOfKey } from './words-of-key.ts'
 
@@ -40,7 +41,7 @@ export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
     setProblem('')
   }
 
-  if (saved.isError) return <ErrorState title={words.failed} onRetry={() => void saved.refetch()} />
+  if (saved.isError) return <ErrorState title={words.failed} onRetry={saved.refetch} />
   if (!draft) {
     const { data } = saved
     return <ProfileView words={words} keys={keys} values={data} onEdit={data && (() => setDraft(data))} />
@@ -60,11 +61,7 @@ export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
         <div className="grid gap-4 sm:grid-cols-2">
           {keys.map((key) => field(key, draft[key], (value) => setDraft({ ...draft, [key]: value })))}
         </div>
-        {problem && (
-          <p role="alert" className="text-berry text-small font-medium">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
             Save Changes
