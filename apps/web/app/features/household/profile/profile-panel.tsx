@@ -8,7 +8,6 @@ import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Problem } from '#ui/states/problem.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { wordsOfKey } from './words-of-key.ts'
 
 type Value = string | number | boolean
 type Words = { title: string; edit: string; failed: string }
@@ -111,4 +110,10 @@ function ProfileView({ words, keys, values, onEdit }: ViewProps) {
 function inWords(value: Value): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
+}
+
+/** `numberOfBathrooms` as people read it: Number Of Bathrooms. */
+export function wordsOfKey(key: string): string {
+  const words = key.replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
