@@ -1,12 +1,12 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient, useQueryCache } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions, useCall } from '#api/use-call.ts'
 import { useChange } from '#api/use-change.ts'
-import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
   return useCall('listFutureBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'future'))
@@ -76,6 +76,20 @@ function useBoxChange<Input>(
       })
     },
   })
+}
+
+export type Amendment = { productId: string; delta: number }
+
+/** A box as it is once a quantity has changed: the line is the customer's own, and the price follows it. */
+export function withAmendment(box: WireBox, { productId, delta }: Amendment): WireBox {
+  const line = box.productQuantities.find((each) => each.product.productId === productId)
+  if (!line) return box
+  const amended = { ...line, quantity: line.quantity + delta, isFixed: true }
+  return {
+    ...box,
+    boxPrice: pence(box.boxPrice + delta * line.price),
+    productQuantities: box.productQuantities.map((each) => (each === line ? amended : each)),
+  }
 }
 
 export function useAmendBox(customerId: CustomerId, boxId: string) {

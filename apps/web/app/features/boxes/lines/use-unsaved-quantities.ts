@@ -2,9 +2,8 @@ import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
 import { useState } from 'react'
-import { useAmendBox } from '#features/boxes/boxes.queries.ts'
+import { type Amendment, useAmendBox, withAmendment } from '#features/boxes/boxes.queries.ts'
 import { toast } from '#ui/toast.ts'
-import { type Amendment, withAmendment } from './with-amendment.ts'
 
 const HIGHLIGHT_MS = 300
 const TOAST_DELAY_MS = 10_000
