@@ -32,37 +32,29 @@ function whatItIsFor({ packs = [], reason }: Returned) {
 export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
   const { firstName, box } = about
   const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(
-    `Refunded: ${sum} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
-      ),
-      ...whereItGoes(returned),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  return writeLetter(about, 'paid', `Refunded: ${sum} for box ${box.reference}`, [
+    heading('Your money is on its way back'),
+    paragraph(
+      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
+    ),
+    ...whereItGoes(returned),
+    button('See the box and its receipt', linkTo(about)),
+  ])
 }
 
 /** The box itself goes its way. */
 export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
   const { firstName, box } = about
   const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(
-    `Refunded: ${sum} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
-      ),
-      ...whatItIsFor(returned),
-      ...whereItGoes(returned),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  return writeLetter(about, 'paid', `Refunded: ${sum} for box ${box.reference}`, [
+    heading('Your money is on its way back'),
+    paragraph(
+      `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
+    ),
+    ...whatItIsFor(returned),
+    ...whereItGoes(returned),
+    button('See the box and its receipt', linkTo(about)),
+  ])
 }
 
 export function boxReplacedLetter(
@@ -70,18 +62,14 @@ export function boxReplacedLetter(
   { comesOn, packs }: { comesOn: DateOnly; packs: readonly string[] },
 ) {
   const { firstName, box } = about
-  return writeLetter(
-    `We send it again: box ${box.reference}`,
-    [
-      heading('We send it again'),
-      paragraph(
-        `Hello ${firstName}, this comes on ${formatDay(comesOn)} in a box of its own, in place of what was not right with box ${box.reference}. You pay nothing for it.`,
-      ),
-      list([...packs]),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'way' },
-  )
+  return writeLetter(about, 'way', `We send it again: box ${box.reference}`, [
+    heading('We send it again'),
+    paragraph(
+      `Hello ${firstName}, this comes on ${formatDay(comesOn)} in a box of its own, in place of what was not right with box ${box.reference}. You pay nothing for it.`,
+    ),
+    list([...packs]),
+    button('See your box', linkTo(about)),
+  ])
 }
 
 type Gift = { amountPence: number; balancePence: number; reason: RefundReason }
@@ -91,16 +79,12 @@ export function creditGivenLetter(
   { amountPence, balancePence, reason }: Gift,
 ) {
   const sum = formatPounds(pence(amountPence))
-  return writeLetter(
-    `${sum} of credit for you`,
-    [
-      heading(`${sum} of credit for you`),
-      paragraph(
-        `Hello ${firstName}, we have given you ${sum} of credit, because ${refundReasons[reason]}. You have ${formatPounds(pence(balancePence))} of credit now.`,
-      ),
-      paragraph('It is used for your next box, before your card is charged. You need not do anything.'),
-      button('Your next boxes', `${shopUrl}/future-boxes`),
-    ],
-    { shopUrl, head: 'paid' },
-  )
+  return writeLetter({ shopUrl }, 'paid', `${sum} of credit for you`, [
+    heading(`${sum} of credit for you`),
+    paragraph(
+      `Hello ${firstName}, we have given you ${sum} of credit, because ${refundReasons[reason]}. You have ${formatPounds(pence(balancePence))} of credit now.`,
+    ),
+    paragraph('It is used for your next box, before your card is charged. You need not do anything.'),
+    button('Your next boxes', `${shopUrl}/future-boxes`),
+  ])
 }
