@@ -4,7 +4,7 @@ import { type RefundReason, refundReasons } from '@cupboard/domain/refund/refund
 import { returnedSentences } from '@cupboard/domain/refund/refund-words'
 import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import { type AboutBox, linkTo } from './box/about-box.ts'
-import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+import { button, heading, list, type Part, paragraph, writeLetter } from './letter-parts.ts'
 
 type Returned = {
   amountPence: number
@@ -20,6 +20,7 @@ function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Retu
   return returnedSentences({ cardPence, creditPence: pence(creditPence), cardLastFour }).map(paragraph)
 }
 
+const sumOf = ({ amountPence }: Returned) => formatPounds(pence(amountPence))
 const because = (reason: RefundReason | undefined) => (reason ? `, because ${refundReasons[reason]}` : '')
 
 function whatItIsFor({ packs = [], reason }: Returned) {
@@ -28,33 +29,29 @@ function whatItIsFor({ packs = [], reason }: Returned) {
   return [paragraph(words), list([...packs])]
 }
 
-/** The box does not come. */
-export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
+function refundLetter(about: AboutBox<BoxInBrief>, returned: Returned, whatHappened: string, rest: Part[]) {
   const { firstName, box } = about
-  const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(about, 'paid', `Refunded: ${sum} for box ${box.reference}`, [
+  return writeLetter(about, 'paid', `Refunded: ${sumOf(returned)} for box ${box.reference}`, [
     heading('Your money is on its way back'),
-    paragraph(
-      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
-    ),
+    paragraph(`Hello ${firstName}, ${whatHappened}${because(returned.reason)}.`),
+    ...rest,
     ...whereItGoes(returned),
     button('See the box and its receipt', linkTo(about)),
   ])
 }
 
+/** The box does not come. */
+export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
+  const day = formatDay(about.box.deliveryOn)
+  const words = `your box of ${day} will not come, and we have given back ${sumOf(returned)} for it`
+  return refundLetter(about, returned, words, [])
+}
+
 /** The box itself goes its way. */
 export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
-  const { firstName, box } = about
-  const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(about, 'paid', `Refunded: ${sum} for box ${box.reference}`, [
-    heading('Your money is on its way back'),
-    paragraph(
-      `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
-    ),
-    ...whatItIsFor(returned),
-    ...whereItGoes(returned),
-    button('See the box and its receipt', linkTo(about)),
-  ])
+  const day = formatDay(about.box.deliveryOn)
+  const words = `we have given back ${sumOf(returned)} of what you paid for your box of ${day}`
+  return refundLetter(about, returned, words, whatItIsFor(returned))
 }
 
 export function boxReplacedLetter(

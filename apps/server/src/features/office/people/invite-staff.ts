@@ -47,7 +47,7 @@ export async function inviteStaff(
       tokenHash,
       staffId,
       totpSealed: sealed(config.officeSecret),
-      challenge: newChallenge(),
+      challenge: newChallenge(now).challenge,
       expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
       usedAt: null,
     })

@@ -19,7 +19,7 @@ import {
   insertPasskey,
   lockPasskeysOf,
   readPasskeysOf,
-  takeChallengeOf,
+  takeChallenge,
 } from './credential-store.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 import { openChallenge } from './staff-challenge.ts'
@@ -60,7 +60,7 @@ export async function addOwnPasskey(
 ): Promise<void> {
   const now = clock.now()
   const { staffId } = person
-  const challenge = await takeChallengeOf(db, challengeId, staffId, now)
+  const challenge = await takeChallenge(db, challengeId, staffId, now)
   const made = await newPasskeyIn(config, answer, challenge)
   await db.transaction(async (tx) => {
     await insertPasskey(tx, { ...made, staffId, name, addedAt: now, usedAt: null })

@@ -21,6 +21,7 @@ import { deleteStaffSession } from '#features/office/people/staff-session-store.
 import { readStaff } from '#features/office/people/staff-store.ts'
 import type { AtOffice } from '#http/office/guard.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { wirePasskeyOf } from '#sessions/passkeys.ts'
 
 const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
 
@@ -47,15 +48,7 @@ export function peopleRoutes(office: Office): void {
   }))
   serveOffice(office, promise.listKeys, async (_input, { who: { staff } }) => {
     const { passkeys, ...keys } = await listKeys(deps, staff)
-    return {
-      ...keys,
-      passkeys: passkeys.map(({ credentialId, name, addedAt, usedAt }) => ({
-        credentialId,
-        name,
-        addedAt: addedAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      })),
-    }
+    return { ...keys, passkeys: passkeys.map(wirePasskeyOf) }
   })
   serveOffice(office, promise.beginProof, (_input, { who }) => beginProof(deps, who.staff))
   serveOffice(office, promise.proveOneself, ({ body }, { who: { staff: person, session } }) =>
