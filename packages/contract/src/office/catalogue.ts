@@ -62,7 +62,6 @@ export const readProduct = officeEndpoint('readProduct', {
   reply: z.object({
     productId: wireProductId,
     state: wireState,
-    replacedBy: wireProductId.nullable(),
     form: wireForm,
     pricePence: wirePence,
     unitPrice: z.string(),

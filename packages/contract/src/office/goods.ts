@@ -3,7 +3,7 @@ import { MOST_PACKS } from '@cupboard/domain/goods/stock/stock'
 import { z } from 'zod'
 import { plainText, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { ofProduct, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { ofProduct, page, wireNext, wireWhy } from './office-wire.ts'
 
 const ofSupplier = z.object({ supplierId: z.uuid() })
 const ofOrder = z.object({ orderId: z.uuid() })
@@ -147,7 +147,6 @@ export const listOrders = officeEndpoint('listOrders', {
         number: z.int(),
         supplierName: z.string(),
         state: z.enum(Object.keys(orderStates) as [keyof typeof orderStates]),
-        orderedAt: wireInstant,
         expectedOn: wireDay,
         costPence: wirePence,
         lines: z.array(wireOrderLine.extend({ receivedUnits: z.int() })),

@@ -79,7 +79,6 @@ const wireDispute = z.object({
   amountPence: wirePence,
   reason: z.string().nullable(),
   status: z.string(),
-  openedAt: wireInstant,
   evidenceDueAt: wireInstant.nullable(),
   evidenceSentAt: wireInstant.nullable(),
   /** The bank still takes an answer. */

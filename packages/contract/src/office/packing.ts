@@ -105,7 +105,6 @@ const wireParcel = z.object({
   lines: z.array(wireParcelLine),
   missing: z.array(wireParcelLine).nullable(),
   packedBy: z.string().nullable(),
-  packedAt: wireInstant.nullable(),
   tracking: z.string().nullable(),
   carrierProblem: z.string().nullable(),
 })

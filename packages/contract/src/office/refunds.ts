@@ -61,7 +61,6 @@ export const readBoxMoney = officeEndpoint('readBoxMoney', {
     isPaid: z.boolean(),
     /** It is still here: all of its money going back means that it stays here. */
     hasNotLeft: z.boolean(),
-    hasArrived: z.boolean(),
     cardPence: wirePence,
     creditPence: wirePence,
     leftPence: wirePence,

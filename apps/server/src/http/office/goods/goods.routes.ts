@@ -48,11 +48,10 @@ export function goodsRoutes(office: Office): void {
   serveOffice(office, promise.listOrders, async ({ query: { after } }) => {
     const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
     const found = await readOrders(deps.db, { before, atMost: ORDERS_A_PAGE + 1 })
-    const orders = found.slice(0, ORDERS_A_PAGE).map(({ supplierId: _, orderedAt, lines, ...order }) => ({
+    const orders = found.slice(0, ORDERS_A_PAGE).map(({ lines, ...order }) => ({
       ...order,
-      orderedAt: orderedAt.toISOString(),
       costPence: orderCost(lines),
-      lines: lines.map(({ orderId: __, ...line }) => inPence(line)),
+      lines: lines.map(inPence),
     }))
     const next = found.length > ORDERS_A_PAGE ? String(orders.at(-1)?.number) : null
     return { orders, next }

@@ -154,7 +154,6 @@ function wireDisputeOf(row: DisputeRow, owner: BoxOwner | undefined) {
     amountPence: pence(row.amountPence),
     reason: row.reason,
     status: row.status,
-    openedAt: row.openedAt.toISOString(),
     evidenceDueAt: row.evidenceDueAt?.toISOString() ?? null,
     evidenceSentAt: row.evidenceSentAt?.toISOString() ?? null,
     mayAnswer: mayAnswerDispute(row),
