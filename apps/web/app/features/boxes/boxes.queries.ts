@@ -1,6 +1,5 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { pence } from '@cupboard/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient, useQueryCache } from '#api/query-client.ts'
@@ -48,7 +47,7 @@ export function useDeliveryDays(customerId: CustomerId, boxId: string) {
 }
 
 /** Every change answers with the changed box; other boxes may have changed too. */
-function useBoxChange<Input>(
+export function useBoxChange<Input>(
   customerId: CustomerId,
   boxId: string,
   change: (input: Input) => Promise<WireBox | undefined>,
@@ -76,30 +75,6 @@ function useBoxChange<Input>(
       })
     },
   })
-}
-
-export type Amendment = { productId: string; delta: number }
-
-/** A box as it is once a quantity has changed: the line is the customer's own, and the price follows it. */
-export function withAmendment(box: WireBox, { productId, delta }: Amendment): WireBox {
-  const line = box.productQuantities.find((each) => each.product.productId === productId)
-  if (!line) return box
-  const amended = { ...line, quantity: line.quantity + delta, isFixed: true }
-  return {
-    ...box,
-    boxPrice: pence(box.boxPrice + delta * line.price),
-    productQuantities: box.productQuantities.map((each) => (each === line ? amended : each)),
-  }
-}
-
-export function useAmendBox(customerId: CustomerId, boxId: string) {
-  return useBoxChange(
-    customerId,
-    boxId,
-    ({ productId, delta }: Amendment) =>
-      call('amendBox', { params: { customerId, boxId, productId, delta: String(delta) } }),
-    withAmendment,
-  )
 }
 
 export function useHandBackLine(customerId: CustomerId, boxId: string) {
