@@ -2,10 +2,8 @@ import { LONGEST_DELIVERY_NOTES } from '@cupboard/domain/account/details/account
 import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/form/registration-form'
 import { z } from 'zod'
 import { emailText, passwordText } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, plainText } from './wire.ts'
-
-const done = z.object({})
+import { endpoint } from './bind-endpoint.ts'
+import { plainText } from './wire.ts'
 
 const wireAccount = z.object({
   firstName: z.string(),
@@ -30,14 +28,12 @@ export type WireAccount = z.infer<typeof wireAccount>
 
 export const getAccount = endpoint('getAccount', {
   summary: 'Own addition: who the customer is, so that nothing is asked twice',
-  params: ofCustomer,
   reply: wireAccount,
   refusals: ['not-found'],
 })
 
 export const saveAccount = endpoint('saveAccount', {
   summary: 'Own addition: change name, phone, notes for the driver, and whether news may be sent',
-  params: ofCustomer,
   body: z.object({
     firstName: plainText(LONGEST_NAME),
     lastName: plainText(LONGEST_NAME),
@@ -51,15 +47,12 @@ export const saveAccount = endpoint('saveAccount', {
 
 export const changeEmail = endpoint('changeEmail', {
   summary: 'Own addition: ask for another e-mail; it counts once the link sent there is followed',
-  params: ofCustomer,
   body: z.object({ email: emailText, password: passwordText }),
-  reply: done,
   refusals: ['not-acceptable', 'email-taken', 'wrong-password', 'not-found'],
 })
 
 export const releaseAddress = endpoint('releaseAddress', {
   summary: 'Own addition: have an address tried again that took no letters',
-  params: ofCustomer,
   reply: wireAccount,
   refusals: ['not-found'],
 })
@@ -73,9 +66,7 @@ export const confirmEmail = endpoint('confirmEmail', {
 
 export const changePassword = endpoint('changePassword', {
   summary: 'Own addition: set a new password beside the old one; every other sign-in ends',
-  params: ofCustomer,
   body: z.object({ password: passwordText, newPassword: passwordText }),
-  reply: done,
   refusals: ['not-acceptable', 'wrong-password', 'not-found'],
 })
 
@@ -89,6 +80,5 @@ export type WireSignIn = z.infer<typeof wireSignIn>
 
 export const listSignIns = endpoint('listSignIns', {
   summary: 'Own addition: on which devices the account is signed in to',
-  params: ofCustomer,
   reply: z.array(wireSignIn),
 })

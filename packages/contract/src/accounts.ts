@@ -2,10 +2,9 @@ import { LONGEST_EMAIL } from '@cupboard/domain/account/email'
 import { LONGEST_PASSWORD } from '@cupboard/domain/account/form/password-rule'
 import { LONGEST_NAME, LONGEST_PHONE } from '@cupboard/domain/account/form/registration-form'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, plainText, wireCustomerId } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { plainText, wireCustomerId } from './wire.ts'
 
-const done = z.object({})
 export const emailText = plainText(LONGEST_EMAIL)
 /** Longer than any password we take, so that a long one is refused in words and not as malformed. */
 export const passwordText = plainText(LONGEST_PASSWORD * 2)
@@ -35,7 +34,6 @@ export const login = endpoint('login', {
 export const sendSignInLink = endpoint('sendSignInLink', {
   summary: 'Own addition: send a link that signs in; the answer is the same for an unknown address',
   body: z.object({ email: emailText }),
-  reply: done,
   refusals: ['not-acceptable', 'too-many-requests'],
 })
 
@@ -49,13 +47,11 @@ export const followSignInLink = endpoint('followSignInLink', {
 export const logout = endpoint('logout', {
   summary: 'End this sign-in, or every sign-in of the customer',
   body: z.object({ everywhere: z.boolean().default(false) }),
-  reply: done,
 })
 
 export const sendResetCode = endpoint('sendResetCode', {
   summary: 'Send a reset code by e-mail; the answer is the same for an unknown address',
   body: z.object({ email: emailText }),
-  reply: done,
   refusals: ['not-acceptable', 'too-many-requests'],
 })
 
@@ -76,13 +72,11 @@ export const redeemResetLink = endpoint('redeemResetLink', {
 export const setNewPassword = endpoint('setNewPassword', {
   summary: 'Set a new password; every sign-in of the customer ends',
   body: z.object({ email: emailText, newPassword: passwordText }),
-  reply: done,
   refusals: ['not-acceptable'],
 })
 
 export const getSubscriptionStatus = endpoint('getSubscriptionStatus', {
   summary: 'How far the customer has come',
-  params: ofCustomer,
   reply: z.object({
     active: z.boolean(),
     paymentDetailsAdded: z.boolean(),

@@ -1,16 +1,7 @@
 import { MOST_ONCE } from '@cupboard/domain/box/add-once'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import {
-  ofBox,
-  ofCustomer,
-  wireBoxId,
-  wireBoxStatus,
-  wireDay,
-  wirePence,
-  wireProductId,
-  wireWhen,
-} from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { ofBox, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId, wireWhen } from './wire.ts'
 
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
@@ -115,25 +106,21 @@ export type WireBox = z.infer<typeof wireBox>
 
 export const listBoxes = endpoint('listBoxes', {
   summary: 'Every box of the customer, by day',
-  params: ofCustomer,
   reply: z.array(wireBox),
 })
 
 export const listFutureBoxes = endpoint('listFutureBoxes', {
   summary: 'Boxes still to come, by day',
-  params: ofCustomer,
   reply: z.array(wireBox),
 })
 
 export const listPastBoxes = endpoint('listPastBoxes', {
   summary: 'Boxes that are over, oldest first',
-  params: ofCustomer,
   reply: z.array(wireBox),
 })
 
 export const getNextBox = endpoint('getNextBox', {
   summary: 'The next box that is to come and not skipped, or null',
-  params: ofCustomer,
   reply: wireBox.nullable(),
 })
 
@@ -212,7 +199,6 @@ export const readDeliveryDays = endpoint('readDeliveryDays', {
 
 export const changeDeliveryDate = endpoint('changeDeliveryDate', {
   summary: 'Move a box and every later one; the answer tells the days set',
-  params: ofCustomer,
   body: z.object({
     boxId: wireBoxId,
     dateTime: wireWhen,

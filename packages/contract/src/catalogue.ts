@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './bind-endpoint.ts'
 import { wireCustomerId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 export const wireCategory = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './bind-endpoint.ts'
 import { wireBox, wireCounting } from './boxes.ts'
-import { endpoint } from './endpoint.ts'
 import { ofCustomer, wireDay, wireProductId } from './wire.ts'
 
 /** One product of the customer's cupboard, as we believe it to stand there today. */
@@ -30,7 +30,6 @@ export type WireShelf = z.infer<typeof wireShelf>
 export const readCupboard = endpoint('readCupboard', {
   summary:
     "Own addition: the customer's shelves, what is worth asking of them, and the next box that can still change",
-  params: ofCustomer,
   reply: z.object({
     shelves: z.array(wireShelf),
     /** At most three products whose shelf is worth a question. */

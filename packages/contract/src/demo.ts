@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './bind-endpoint.ts'
 import { plainText, wireCustomerId, wireDay } from './wire.ts'
 
 const time = z.object({ now: z.string(), today: wireDay })

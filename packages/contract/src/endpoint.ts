@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@cupboard/domain/refusal'
 import type { z } from 'zod'
-import { type Audience, type EndpointName, type Method, paths } from './paths.ts'
+import type { Audience, EndpointName, Method } from './paths.ts'
 
 /** What an endpoint takes and answers. */
 export type Schemas = {
@@ -26,20 +26,6 @@ export type Endpoint = Omit<Schemas, 'refusals'> & {
   path: string
   audience: Audience
   refusals: readonly RefusalCode[]
-}
-
-const refusalsOf: Record<Audience, readonly RefusalCode[]> = {
-  anyone: ['shop-busy'],
-  'signed-in': ['not-signed-in', 'shop-busy'],
-  customer: ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
-  'password-reset': ['not-signed-in', 'not-your-account', 'too-many-requests', 'shop-busy'],
-}
-
-/** Binds schemas to a path and keeps their exact types. */
-export function endpoint<N extends EndpointName, const S extends Schemas>(name: N, schemas: S) {
-  const address: (typeof paths)[N] = paths[name]
-  const refusals = [...refusalsOf[address.audience], ...(schemas.refusals ?? [])]
-  return { name, ...address, ...schemas, refusals }
 }
 
 type PartIn<E extends Schemas, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }

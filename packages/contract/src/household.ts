@@ -2,9 +2,9 @@ import { MOST_COUNTED_PACKS } from '@cupboard/domain/cupboard/tap'
 import { LONGEST_ADDRESS_LINE, tidyAddress } from '@cupboard/domain/household/address'
 import { MOST_ITEMS_PER_BOX } from '@cupboard/domain/subscription/frequency'
 import { z } from 'zod'
+import { endpoint } from './bind-endpoint.ts'
 import { wireBox } from './boxes.ts'
 import { wireProduct } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
 import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const line = plainText(LONGEST_ADDRESS_LINE)
@@ -54,14 +54,12 @@ export type WireHousehold = z.infer<typeof wireHousehold>
 
 export const getAddress = endpoint('getAddress', {
   summary: 'Where boxes go',
-  params: ofCustomer,
   reply: wireSavedAddress,
   refusals: ['not-found'],
 })
 
 export const saveAddress = endpoint('saveAddress', {
   summary: 'Save where boxes go',
-  params: ofCustomer,
   body: wireAddress,
   reply: wireSavedAddress,
   refusals: ['not-acceptable'],
@@ -69,14 +67,12 @@ export const saveAddress = endpoint('saveAddress', {
 
 export const getHousehold = endpoint('getHousehold', {
   summary: 'Who lives there and what is in the home',
-  params: ofCustomer,
   reply: wireHousehold,
   refusals: ['not-found'],
 })
 
 export const saveHousehold = endpoint('saveHousehold', {
   summary: 'Save the household; boxes that may still change are planned anew',
-  params: ofCustomer,
   body: wireHousehold,
   reply: wireHousehold,
   refusals: ['not-acceptable'],
@@ -84,7 +80,6 @@ export const saveHousehold = endpoint('saveHousehold', {
 
 export const listCustomerProducts = endpoint('listCustomerProducts', {
   summary: "The products in the customer's subscription",
-  params: ofCustomer,
   reply: z.array(wireProduct),
 })
 
@@ -92,28 +87,22 @@ const productIds = z.array(wireProductId).min(1).max(500)
 
 export const addProducts = endpoint('addProducts', {
   summary: 'Add products; adding twice is adding once',
-  params: ofCustomer,
   body: productIds,
-  reply: z.object({}),
   refusals: ['unknown-product'],
 })
 
 export const removeProducts = endpoint('removeProducts', {
   summary: 'Remove products from the subscription',
-  params: ofCustomer,
   body: productIds,
-  reply: z.object({}),
   refusals: ['unknown-product'],
 })
 
 export const overrideFrequency = endpoint('overrideFrequency', {
   summary: 'How many of a product each box holds on average; null leaves it to the engine again',
-  params: ofCustomer,
   body: z.object({
     productID: wireProductId,
     numberOfItemsPerBox: wireItemsPerBox,
   }),
-  reply: z.object({}),
   refusals: ['unknown-product'],
 })
 
@@ -127,7 +116,6 @@ export const countShelf = endpoint('countShelf', {
 
 export const calculateRecommendation = endpoint('calculateRecommendation', {
   summary: 'Plan the boxes that may still change; asking again changes nothing',
-  params: ofCustomer,
   reply: z.array(wireBox),
   refusals: ['household-missing', 'no-products'],
 })
@@ -160,7 +148,6 @@ export const estimateBox = endpoint('estimateBox', {
 
 export const getMySubscription = endpoint('getMySubscription', {
   summary: 'The subscription in figures',
-  params: ofCustomer,
   reply: z.object({
     totalProducts: z.int(),
     bathroomProducts: z.int(),

@@ -1,6 +1,6 @@
 import { letterActions, letterLinkStates } from '@cupboard/domain/box/letter-link'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './bind-endpoint.ts'
 import { wireEffect } from './preview.ts'
 import { plainText, wireDay, wirePence } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { notificationStatusOf } from '@cupboard/domain/notification/notification'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, wireCustomerId, wireNotificationId } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { wireCustomerId, wireNotificationId } from './wire.ts'
 
 export const wireNotification = z.object({
   /** Spelt as the specification spells it. */
@@ -17,7 +17,6 @@ export type WireNotification = z.infer<typeof wireNotification>
 
 export const listNotifications = endpoint('listNotifications', {
   summary: 'What the shop has to tell the customer, newest first, without deleted ones',
-  params: ofCustomer,
   reply: z.array(wireNotification),
 })
 
@@ -33,6 +32,5 @@ export const setNotificationStatus = endpoint('setNotificationStatus', {
       return z.NEVER
     }),
   }),
-  reply: z.object({}),
   refusals: ['not-found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordText } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './bind-endpoint.ts'
 import {
   credentialId,
   numberedQuestion,
@@ -9,9 +9,7 @@ import {
   passkeyQuestion,
   wirePasskey,
 } from './passkey-wire.ts'
-import { ofCustomer, wireCustomerId } from './wire.ts'
-
-const done = z.object({})
+import { wireCustomerId } from './wire.ts'
 
 const wirePasskeys = z.object({
   passkeys: z.array(wirePasskey),
@@ -23,13 +21,11 @@ export type WirePasskeys = z.infer<typeof wirePasskeys>
 
 export const listPasskeys = endpoint('listPasskeys', {
   summary: 'Own addition: the passkeys that open the account',
-  params: ofCustomer,
   reply: wirePasskeys,
 })
 
 export const beginPasskey = endpoint('beginPasskey', {
   summary: 'Own addition: what a new passkey has to sign; asks for the password unless the sign-in is fresh',
-  params: ofCustomer,
   body: z.object({ password: passwordText.optional() }),
   reply: z.object({ options: passkeyQuestion }),
   refusals: ['password-needed', 'wrong-password', 'not-acceptable', 'not-found'],
@@ -37,17 +33,13 @@ export const beginPasskey = endpoint('beginPasskey', {
 
 export const addPasskey = endpoint('addPasskey', {
   summary: 'Own addition: keep the passkey that a browser has made',
-  params: ofCustomer,
   body: z.object({ name: passkeyName, answer: passkeyAnswer }),
-  reply: done,
   refusals: ['not-acceptable', 'not-found'],
 })
 
 export const removePasskey = endpoint('removePasskey', {
   summary: 'Own addition: a passkey opens the account no more',
-  params: ofCustomer,
   body: z.object({ credentialId }),
-  reply: done,
   refusals: ['not-found'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ofBox, ofCustomer, plainText, wireBoxId, wireDay, wirePence } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { ofBox, plainText, wireBoxId, wireDay, wirePence } from './wire.ts'
 
 export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
   summary: 'What the card form needs to pay for a box; the same for every tab, never a second payment',
@@ -17,7 +17,6 @@ export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
 
 export const setSubscriptionStatus = endpoint('setSubscriptionStatus', {
   summary: 'Start after a verified payment, restart with a stored card, or end at once',
-  params: ofCustomer,
   body: z.object({ status: z.boolean() }),
   reply: z.object({ active: z.boolean() }),
   refusals: ['payment-missing', 'card-provider-away'],
@@ -25,7 +24,6 @@ export const setSubscriptionStatus = endpoint('setSubscriptionStatus', {
 
 export const getPaymentDetails = endpoint('getPaymentDetails', {
   summary: 'The stored card and where its bills go',
-  params: ofCustomer,
   reply: z.object({
     billingAddress: z.object({
       name: z.string(),
@@ -49,14 +47,12 @@ export const getPaymentDetails = endpoint('getPaymentDetails', {
 
 export const startCardChange = endpoint('startCardChange', {
   summary: 'Own addition: what the card form needs to store another card',
-  params: ofCustomer,
   reply: z.object({ clientSecret: z.string(), setupId: z.string() }),
   refusals: ['card-provider-away'],
 })
 
 export const finishCardChange = endpoint('finishCardChange', {
   summary: 'Own addition: look at the provider whether the new card is stored, and use it from now on',
-  params: ofCustomer,
   body: z.object({ setupId: plainText(128) }),
   reply: z.object({ lastFourDidgets: z.string() }),
   refusals: ['payment-missing', 'card-provider-away'],
@@ -99,7 +95,6 @@ export type WireReceipt = z.infer<typeof wireReceipt>
 
 export const listReceipts = endpoint('listReceipts', {
   summary: 'Own addition: every payment of the customer, newest first',
-  params: ofCustomer,
   reply: z.array(
     z.object({
       boxId: wireBoxId,
@@ -122,7 +117,6 @@ export const getReceipt = endpoint('getReceipt', {
 export const downloadReceipt = endpoint('downloadReceipt', {
   summary: 'Own addition: the same receipt as a PDF to keep',
   params: ofBox,
-  reply: z.string().meta({ format: 'binary' }),
   replyType: 'application/pdf',
   refusals: ['not-found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, wirePence } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { wirePence } from './wire.ts'
 
 const wirePreferences = z.object({
   /** What a box may cost at most, as far as its contents are ours to choose. */
@@ -11,13 +11,11 @@ const wirePreferences = z.object({
 
 export const readBoxPreferences = endpoint('readBoxPreferences', {
   summary: 'Own addition: what the customer wants of every box',
-  params: ofCustomer,
   reply: wirePreferences,
 })
 
 export const setBudget = endpoint('setBudget', {
   summary: 'Own addition: what a box may cost at most; null takes it back',
-  params: ofCustomer,
   body: wirePreferences.pick({ budgetPence: true }),
   reply: wirePreferences,
   refusals: ['not-acceptable', 'household-missing'],
@@ -25,7 +23,6 @@ export const setBudget = endpoint('setBudget', {
 
 export const setAskFirst = endpoint('setAskFirst', {
   summary: 'Own addition: whether boxes come with a yes alone; it counts for those announced from now on',
-  params: ofCustomer,
   body: wirePreferences.pick({ asksFirst: true }),
   reply: wirePreferences,
 })

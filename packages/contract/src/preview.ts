@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from './bind-endpoint.ts'
 import { wireOnce } from './boxes.ts'
-import { endpoint } from './endpoint.ts'
 import { wireAddress, wireAtGlance, wireHousehold, wireItemsPerBox, wireShelfCount } from './household.ts'
 import { wireStockAnswer } from './stock-wishes.ts'
-import { ofCustomer, plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
+import { plainText, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from './wire.ts'
 
 const ofBox = { boxId: wireBoxId }
 const ofProduct = { productId: wireProductId }
@@ -69,7 +69,6 @@ export type WireAct = z.input<typeof wireAct>
 
 export const previewAct = endpoint('previewAct', {
   summary: 'Own addition: what an act would change, by a dry run of the act itself; nothing is saved',
-  params: ofCustomer,
   body: wireAct,
   /** Own to acts that go around announced boxes: what would change if those followed too. */
   reply: wireEffect.extend({

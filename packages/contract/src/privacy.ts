@@ -7,8 +7,8 @@ import {
 } from '@cupboard/domain/privacy/data-request'
 import { z } from 'zod'
 import { passwordText } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, plainText, wireDay, wirePence } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { plainText, wireDay, wirePence } from './wire.ts'
 
 const wirePurpose = z.enum(Object.keys(consentWords) as [ConsentPurpose, ...ConsentPurpose[]])
 export const wireRequestKind = z.enum(
@@ -55,21 +55,17 @@ export type WirePrivacy = z.infer<typeof wirePrivacy>
 
 export const readPrivacy = endpoint('readPrivacy', {
   summary: 'Own addition: what the customer agreed to and asked of us, and what erasing the account would do',
-  params: ofCustomer,
   reply: wirePrivacy,
   refusals: ['not-found'],
 })
 
 export const downloadData = endpoint('downloadData', {
   summary: 'Own addition: all that the shop keeps of the customer, as JSON and CSV in one file',
-  params: ofCustomer,
-  reply: z.instanceof(Uint8Array).meta({ description: 'A ZIP file' }),
   replyType: 'application/zip',
 })
 
 export const setConsent = endpoint('setConsent', {
   summary: 'Own addition: give or take back what was agreed to',
-  params: ofCustomer,
   body: z.object({ purpose: z.enum(openPurposes), isGiven: z.boolean() }),
   reply: wirePrivacy,
   refusals: ['not-found'],
@@ -77,7 +73,6 @@ export const setConsent = endpoint('setConsent', {
 
 export const complain = endpoint('complain', {
   summary: 'Own addition: complain about how we treat your data; we answer within 30 days',
-  params: ofCustomer,
   body: z.object({ words: plainText(LONGEST_COMPLAINT * 2) }),
   reply: wirePrivacy,
   refusals: ['not-acceptable', 'not-found'],
@@ -85,8 +80,6 @@ export const complain = endpoint('complain', {
 
 export const eraseAccount = endpoint('eraseAccount', {
   summary: 'Own addition: erase the account; receipts stay for six years without a name beside them',
-  params: ofCustomer,
   body: z.object({ password: passwordText }),
-  reply: z.object({}),
   refusals: ['wrong-password', 'erasure-not-yet', 'card-provider-away', 'not-found'],
 })

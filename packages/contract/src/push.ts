@@ -1,9 +1,8 @@
 import { LONGEST_ENDPOINT } from '@cupboard/domain/notification/push/push'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ofCustomer, plainText } from './wire.ts'
+import { endpoint } from './bind-endpoint.ts'
+import { plainText } from './wire.ts'
 
-const done = z.object({})
 const endpointText = plainText(LONGEST_ENDPOINT)
 const keyOf = (bytes: number) =>
   z.string().refine((key) => /^[\w-]+$/.test(key) && Math.floor((key.length * 3) / 4) === bytes, {
@@ -20,21 +19,16 @@ export type WirePush = z.infer<typeof wirePush>
 
 export const readPush = endpoint('readPush', {
   summary: 'Own addition: which devices are told at once, and the key they need',
-  params: ofCustomer,
   reply: wirePush,
 })
 
 export const addPushDevice = endpoint('addPushDevice', {
   summary: 'Own addition: tell this device at once, as the Push API describes it',
-  params: ofCustomer,
   body: z.object({ endpoint: endpointText, keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }) }),
-  reply: done,
   refusals: ['not-acceptable', 'not-found'],
 })
 
 export const removePushDevice = endpoint('removePushDevice', {
   summary: 'Own addition: tell this device nothing more',
-  params: ofCustomer,
   body: z.object({ endpoint: endpointText }),
-  reply: done,
 })

@@ -1,7 +1,7 @@
 import { stockWishes } from '@cupboard/domain/goods/wish/stock-wish'
 import { z } from 'zod'
+import { endpoint } from './bind-endpoint.ts'
 import { wireBox } from './boxes.ts'
-import { endpoint } from './endpoint.ts'
 import { ofBox, ofCustomer, wirePence, wireProductId } from './wire.ts'
 
 const wish = z.enum(Object.keys(stockWishes) as [keyof typeof stockWishes])

@@ -1,15 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  buyGoods,
-  confirmPayment,
-  moveClock,
-  moveClockToNextHappening,
-  moveHomesIn,
-  readClock,
-  readMailbox,
-  readPaymentsLedger,
-  readTimeline,
-} from '@cupboard/contract/demo'
+import * as promise from '@cupboard/contract/demo'
 import { firstHappening } from '@cupboard/domain/box/next-happening'
 import { londonDay, londonMorning } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -24,7 +14,7 @@ import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import { tokenKeyIn } from '#sessions/token.ts'
 import { writeLetter } from '#worker/reactions/write-letter.ts'
 import { addDuration } from './add-duration.ts'
-import { buyGoods as buyGoodsIn } from './buy-goods.ts'
+import { buyGoods } from './buy-goods.ts'
 import { type DemoClock, liveUntil } from './demo-clock.ts'
 import { lengthenSession } from './demo-session-store.ts'
 import { moveIn } from './move-in.ts'
@@ -60,8 +50,8 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     return next
   }
 
-  serve(api, readClock, time)
-  serve(api, moveClock, async ({ body }, { request }) => {
+  serve(api, promise.readClock, time)
+  serve(api, promise.moveClock, async ({ body }, { request }) => {
     waitForever(request)
     await travel(async () => {
       const target = targetOf(body)
@@ -70,7 +60,7 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     })
     return time()
   })
-  serve(api, moveClockToNextHappening, async ({ body }, { request }) => {
+  serve(api, promise.moveClockToNextHappening, async ({ body }, { request }) => {
     waitForever(request)
     const happened = await travel(async () => {
       await runUntilQuiet()
@@ -83,14 +73,14 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     })
     return { ...time(), happened }
   })
-  serve(api, readTimeline, async ({ query }) => {
+  serve(api, promise.readTimeline, async ({ query }) => {
     await runUntilQuiet()
     const since = new Date(query.since)
     if (Number.isNaN(since.getTime())) throw new Refusal('not-acceptable', ['Say since when.'])
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
     return timelineOf(deps, query.customerId, since, (letter) => writeLetter(letter, shop).subject)
   })
-  serve(api, readMailbox, async ({ query }) => {
+  serve(api, promise.readMailbox, async ({ query }) => {
     await runUntilQuiet()
     const letters = await readLettersTo(db, query.to)
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
@@ -102,8 +92,8 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
   })
 
   if (provider) {
-    serve(api, readPaymentsLedger, async () => jsonOf(await provider.ledger()))
-    serve(api, moveHomesIn, async ({ body }, { request }) => {
+    serve(api, promise.readPaymentsLedger, async () => jsonOf(await provider.ledger()))
+    serve(api, promise.moveHomesIn, async ({ body }, { request }) => {
       waitForever(request)
       await travel(async () => {
         for (let home = 0; home < body.homes; home++) await moveIn(deps, provider)
@@ -111,12 +101,12 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
       })
       return time()
     })
-    serve(api, buyGoods, async (_input, { request }) => {
+    serve(api, promise.buyGoods, async (_input, { request }) => {
       waitForever(request)
-      await travel(() => buyGoodsIn(deps))
+      await travel(() => buyGoods(deps))
       return time()
     })
-    serve(api, confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+    serve(api, promise.confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
   }
 
   async function staySignedIn(request: FastifyRequest, target: Date): Promise<void> {

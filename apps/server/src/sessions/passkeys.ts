@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
 import { Refusal } from '@cupboard/domain/refusal'
 import {
   type AuthenticationResponseJSON,
@@ -26,8 +27,17 @@ export type KeptPasskey = {
 const rpIdOf = ({ publicUrl }: Shop) => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: Shop) => new URL(publicUrl).origin
 
-export function newChallenge(): string {
-  return randomBytes(32).toString('base64url')
+/** What a passkey has to sign, once and soon. */
+export function newChallenge(now: Date) {
+  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
+  return { challenge: randomBytes(32).toString('base64url'), expiresAt }
+}
+
+type Known = { credentialId: string; name: string; addedAt: Date; usedAt: Date | null }
+
+/** A passkey as its owner knows it. */
+export function wirePasskeyOf({ credentialId, name, addedAt, usedAt }: Known) {
+  return { credentialId, name, addedAt: addedAt.toISOString(), usedAt: usedAt?.toISOString() ?? null }
 }
 
 /** A passkey that checks its owner is two factors by itself: the device, and a finger or a PIN. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wireAddress } from '../household.ts'
 import { wireBoxStatus, wireDay, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
+import { ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
 /** What is done in a customer's name, because the customer asked for it. */
 const because = z.object({ reason: wireWhy })
@@ -40,7 +40,6 @@ export const changeAddress = officeEndpoint('changeAddress', {
   summary: 'Save where boxes go',
   params: ofCustomerInOffice,
   body: because.extend({ address: wireAddress }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -48,7 +47,6 @@ export const sendLink = officeEndpoint('sendLink', {
   summary: 'Send the customer a link to set a new password; it goes to the customer alone',
   params: ofCustomerInOffice,
   body: because,
-  reply: done,
   refusals: ['not-found'],
 })
 
@@ -58,7 +56,6 @@ export const skipBox = officeEndpoint('skipBox', {
   summary: 'Leave a box out, or have it after all',
   params: ofBoxInOffice,
   body: because.extend({ isWanted: z.boolean().default(false) }),
-  reply: done,
   refusals: changeRefusals,
 })
 
@@ -84,7 +81,6 @@ export const cancelBox = officeEndpoint('cancelBox', {
   summary: 'Cancel a box that nobody was charged for and that will not come',
   params: ofBoxInOffice,
   body: because,
-  reply: done,
   refusals: stoppedRefusals,
 })
 
@@ -99,6 +95,5 @@ export const amendBox = officeEndpoint('amendBox', {
   summary: 'Change a quantity by a signed difference',
   params: ofBoxInOffice,
   body: because.extend({ productId: wireProductId, delta: z.int().min(-999).max(999) }),
-  reply: done,
   refusals: [...changeRefusals, 'quantity-out-of-range'],
 })

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { plainText, wireCustomerId, wireDay, wirePence } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import {
-  done,
-  page,
-  wireDeed,
-  wireInstant,
-  wireNext,
-  wireRight,
-  wireStaffId,
-  wireWhy,
-} from './office-wire.ts'
+import { page, wireDeed, wireInstant, wireNext, wireRight, wireStaffId, wireWhy } from './office-wire.ts'
 
 export const listAudit = officeEndpoint('listAudit', {
   summary: 'Who did what, on what, when and why, the newest first',
@@ -63,6 +54,5 @@ export const decideApproval = officeEndpoint('decideApproval', {
   summary: 'Agree or refuse; never to what one has asked for oneself',
   params: z.object({ approvalId: z.uuid() }),
   body: z.object({ isGranted: z.boolean(), reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'second-person-needed'],
 })

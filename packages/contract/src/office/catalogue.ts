@@ -3,7 +3,7 @@ import { productStates } from '@cupboard/domain/catalogue/product'
 import { z } from 'zod'
 import { plainText, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofProduct, wireWhy } from './office-wire.ts'
+import { ofProduct, wireWhy } from './office-wire.ts'
 import { wireUnitPrice, wireUseRate } from './use-rate.ts'
 
 const wireState = z.enum(productStates)
@@ -62,7 +62,6 @@ export const readProduct = officeEndpoint('readProduct', {
   reply: z.object({
     productId: wireProductId,
     state: wireState,
-    replacedBy: wireProductId.nullable(),
     form: wireForm,
     pricePence: wirePence,
     unitPrice: z.string(),
@@ -98,7 +97,6 @@ export const saveProduct = officeEndpoint('saveProduct', {
   summary: 'Save what the form of a product holds',
   params: ofProduct,
   body: wireForm.extend({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -106,7 +104,6 @@ export const putOnShelves = officeEndpoint('putOnShelves', {
   summary: 'Make a draft live: every process of the shop sells it within two seconds',
   params: ofProduct,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -114,6 +111,5 @@ export const setVat = officeEndpoint('setVat', {
   summary: 'Set the rate of VAT from a day on',
   params: ofProduct,
   body: z.object({ vatClass: wireVat, countsFrom: wireDay, reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })

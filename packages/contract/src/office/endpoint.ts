@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@cupboard/domain/refusal'
+import { type Given, withReply } from '../bind-endpoint.ts'
 import type { Schemas } from '../endpoint.ts'
 import type { Method } from '../paths.ts'
 import { type OfficeAudience, type OfficeEndpointName, officePaths } from './paths.ts'
@@ -18,8 +19,8 @@ function refusalsOf(audience: OfficeAudience): readonly RefusalCode[] {
 }
 
 /** Binds schemas to a path of the office and keeps their exact types. */
-export function officeEndpoint<N extends OfficeEndpointName, const S extends Schemas>(name: N, schemas: S) {
+export function officeEndpoint<N extends OfficeEndpointName, const S extends Given>(name: N, schemas: S) {
   const address: (typeof officePaths)[N] = officePaths[name]
   const refusals = [...refusalsOf(address.audience), ...(schemas.refusals ?? [])]
-  return { name, ...address, ...schemas, refusals }
+  return { name, ...address, ...withReply(schemas), refusals }
 }

@@ -3,7 +3,7 @@ import { MOST_PACKS } from '@cupboard/domain/goods/stock/stock'
 import { z } from 'zod'
 import { plainText, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofProduct, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { ofProduct, page, wireNext, wireWhy } from './office-wire.ts'
 
 const ofSupplier = z.object({ supplierId: z.uuid() })
 const ofOrder = z.object({ orderId: z.uuid() })
@@ -107,7 +107,6 @@ export const saveSupplier = officeEndpoint('saveSupplier', {
     reviewDays: wireDays,
     reason: wireWhy,
   }),
-  reply: done,
   refusals: ['not-acceptable'],
 })
 
@@ -115,7 +114,6 @@ export const saveSupplyTerms = officeEndpoint('saveSupplyTerms', {
   summary: 'Say from whom a product comes, what a pack costs, and in which cases',
   params: ofProduct,
   body: wireTerms.extend({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -149,7 +147,6 @@ export const listOrders = officeEndpoint('listOrders', {
         number: z.int(),
         supplierName: z.string(),
         state: z.enum(Object.keys(orderStates) as [keyof typeof orderStates]),
-        orderedAt: wireInstant,
         expectedOn: wireDay,
         costPence: wirePence,
         lines: z.array(wireOrderLine.extend({ receivedUnits: z.int() })),
@@ -195,6 +192,5 @@ export const cancelOrder = officeEndpoint('cancelOrder', {
   summary: 'Give up what has yet to come of an order',
   params: ofOrder,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { emailText } from '../accounts.ts'
 import { plainText, wireCustomerId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
 const wireKind = z.enum(Object.keys(letterLeaves) as [LetterKind, ...LetterKind[]])
 const wireLetterEnd = z.enum(Object.keys(letterEnds) as [LetterEnd, ...LetterEnd[]])
@@ -62,7 +62,6 @@ export const resendLetter = officeEndpoint('resendLetter', {
   summary: 'Send a letter again, with the same words, to the same address',
   params: ofLetter,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -100,6 +99,5 @@ export const releaseAddress = officeEndpoint('releaseAddress', {
   summary: 'Send letters to a suppressed address again',
   params: ofCustomerInOffice,
   body: z.object({ email: emailText, reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { plainText, wireBoxId, wireCustomerId, wireDay, wirePence } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import {
-  done,
-  ofBoxInOffice,
-  ofCustomerInOffice,
-  page,
-  wireInstant,
-  wireNext,
-  wireWhy,
-} from './office-wire.ts'
+import { ofBoxInOffice, ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 import { reasonAndNote } from './refunds.ts'
 
 export const readCredit = officeEndpoint('readCredit', {
@@ -78,7 +70,6 @@ export const actOnFailedPayment = officeEndpoint('actOnFailedPayment', {
   summary: 'Try the card now, send the link to pay, leave the box out, or give up',
   params: ofBoxInOffice,
   body: z.object({ deed: z.enum(failedPaymentDeeds), reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'box-processed', 'card-provider-away'],
 })
 
@@ -88,7 +79,6 @@ const wireDispute = z.object({
   amountPence: wirePence,
   reason: z.string().nullable(),
   status: z.string(),
-  openedAt: wireInstant,
   evidenceDueAt: wireInstant.nullable(),
   evidenceSentAt: wireInstant.nullable(),
   /** The bank still takes an answer. */
@@ -138,7 +128,6 @@ export const answerDispute = officeEndpoint('answerDispute', {
   summary: 'Send the bank what a person has checked; once',
   params: ofDispute,
   body: z.object({ evidence: wireEvidence, reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
 })
 
@@ -169,6 +158,5 @@ export const closeDifference = officeEndpoint('closeDifference', {
   summary: 'Adopt the provider’s figure, or explain ours',
   params: z.object({ differenceId: z.uuid() }),
   body: z.object({ how: z.enum(['adopt', 'explain']), reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
 })

@@ -35,7 +35,6 @@ export const wireBoxInBrief = z.object({
 export const ofCustomerInOffice = z.object({ customerId: wireCustomerId })
 export const ofBoxInOffice = z.object({ boxId: wireBoxId })
 export const ofProduct = z.object({ productId: wireProductId })
-export const done = z.object({})
 
 /** One row of the audit. */
 export const wireDeed = z.object({

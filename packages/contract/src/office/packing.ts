@@ -3,13 +3,12 @@ import { MOST_IN_WAVE, waveStates } from '@cupboard/domain/goods/packing/wave'
 import { z } from 'zod'
 import { wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
 const ofWave = z.object({ waveId: z.uuid() })
 const ofParcel = z.object({ parcelId: z.uuid() })
 const wireParcelState = z.enum(everyParcelState)
 const wireWaveState = z.enum(Object.keys(waveStates) as [keyof typeof waveStates])
-const pdf = z.string().meta({ format: 'binary' })
 
 const wireParcelLine = z.object({ productId: wireProductId, quantity: z.int() })
 const wireCount = z.object({
@@ -106,7 +105,6 @@ const wireParcel = z.object({
   lines: z.array(wireParcelLine),
   missing: z.array(wireParcelLine).nullable(),
   packedBy: z.string().nullable(),
-  packedAt: wireInstant.nullable(),
   tracking: z.string().nullable(),
   carrierProblem: z.string().nullable(),
 })
@@ -146,7 +144,6 @@ export const readPickList = officeEndpoint('readPickList', {
 export const downloadPickList = officeEndpoint('downloadPickList', {
   summary: 'The pick list of a wave as a PDF',
   params: ofWave,
-  reply: pdf,
   replyType: 'application/pdf',
   refusals: ['not-found'],
 })
@@ -154,7 +151,6 @@ export const downloadPickList = officeEndpoint('downloadPickList', {
 export const downloadSlips = officeEndpoint('downloadSlips', {
   summary: 'A packing slip for each parcel of a wave as a PDF',
   params: ofWave,
-  reply: pdf,
   replyType: 'application/pdf',
   refusals: ['not-found', 'not-acceptable'],
 })
@@ -163,7 +159,6 @@ export const downloadLabels = officeEndpoint('downloadLabels', {
   summary: 'A label for each parcel of a wave as a PDF, or for one of them',
   params: ofWave,
   query: z.object({ parcel: z.uuid().optional() }),
-  reply: pdf,
   replyType: 'application/pdf',
   refusals: ['not-found', 'not-acceptable'],
 })
@@ -194,7 +189,6 @@ export const packParcel = officeEndpoint('packParcel', {
   params: ofParcel,
   // What was scanned into it; null where it was packed by its slip.
   body: z.object({ scanned: wireCounts.nullable() }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
 })
 
@@ -202,7 +196,6 @@ export const reportShort = officeEndpoint('reportShort', {
   summary: 'Put a parcel aside because packs of it are not on the shelf',
   params: ofParcel,
   body: z.object({ missing: wireCounts }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
 })
 
@@ -240,7 +233,6 @@ export const resumeParcel = officeEndpoint('resumeParcel', {
   summary: 'What was missing is there: the parcel is packed after all',
   params: ofParcel,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'parcel-not-to-pack'],
 })
 
@@ -248,7 +240,6 @@ export const voidParcel = officeEndpoint('voidParcel', {
   summary: 'Take a box out of its wave; it waits for another',
   params: ofParcel,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'parcel-not-to-pack'],
 })
 
@@ -256,7 +247,6 @@ export const deliverParcel = officeEndpoint('deliverParcel', {
   summary: 'Say that a parcel has arrived, where its carrier does not',
   params: ofParcel,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'parcel-not-to-pack'],
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../passkey-wire.ts'
 import { plainText } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, wireInstant, wireRight, wireRole, wireStaffId } from './office-wire.ts'
+import { wireInstant, wireRight, wireRole, wireStaffId } from './office-wire.ts'
 
 const token = plainText(128)
 const password = plainText(LONGEST_PASSWORD * 2)
@@ -41,7 +41,7 @@ export const finishPasskeySignIn = officeEndpoint('finishPasskeySignIn', {
   refusals: ['wrong-login'],
 })
 
-export const signOut = officeEndpoint('signOut', { summary: 'End this sign-in', reply: done })
+export const signOut = officeEndpoint('signOut', { summary: 'End this sign-in' })
 
 export const readMe = officeEndpoint('readMe', {
   summary: 'Who is signed in, and what they may do',
@@ -104,7 +104,6 @@ export const proveOneself = officeEndpoint('proveOneself', {
     z.object({ kind: z.literal('passkey'), challengeId: z.uuid(), answer: passkeyAnswer }),
     z.object({ kind: z.literal('code'), code: codeToSignIn }),
   ]),
-  reply: done,
   refusals: ['not-acceptable'],
 })
 
@@ -121,14 +120,12 @@ export const addOwnPasskey = officeEndpoint('addOwnPasskey', {
     name: passkeyName,
     answer: passkeyAnswer,
   }),
-  reply: done,
   refusals: ['not-acceptable', 'proof-needed'],
 })
 
 export const dropOwnPasskey = officeEndpoint('dropOwnPasskey', {
   summary: 'Drop a passkey of one’s own; never the only way in',
   body: z.object({ credentialId }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable', 'proof-needed'],
 })
 

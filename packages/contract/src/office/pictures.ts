@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofProduct, wireWhy } from './office-wire.ts'
+import { ofProduct, wireWhy } from './office-wire.ts'
 
 /** Eight megabytes, as base64 writes them. */
 export const LARGEST_PICTURE = 8 * 1024 * 1024
@@ -20,6 +20,5 @@ export const arrangePictures = officeEndpoint('arrangePictures', {
   summary: 'Keep these pictures in this order and drop the others',
   params: ofProduct,
   body: z.object({ pictures: z.array(plainText(200)).max(12, 'At most twelve pictures'), reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireErasure, wireRequestKind } from '../privacy.ts'
 import { plainText, wireCustomerId, wireDay } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
+import { ofCustomerInOffice, page, wireInstant, wireNext, wireWhy } from './office-wire.ts'
 
 const wireDataRequest = z.object({
   requestId: z.uuid(),
@@ -38,7 +38,6 @@ export const closeDataRequest = officeEndpoint('closeDataRequest', {
     ),
     reason: wireWhy,
   }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
@@ -53,6 +52,5 @@ export const eraseCustomer = officeEndpoint('eraseCustomer', {
   summary: 'Erase a customer who asked for it; what the tax office wants stays',
   params: ofCustomerInOffice,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'erasure-not-yet', 'card-provider-away'],
 })

@@ -29,6 +29,5 @@ export const importProducts = officeEndpoint('importProducts', {
 
 export const exportProducts = officeEndpoint('exportProducts', {
   summary: 'Every product as a sheet that can be read in again',
-  reply: z.string(),
   replyType: 'text/csv',
 })

@@ -3,7 +3,7 @@ import { refundStates } from '@cupboard/domain/refund/refund-rules'
 import { z } from 'zod'
 import { plainText, wireBoxId, wireCustomerId, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { done, ofBoxInOffice, wireInstant, wireWhy } from './office-wire.ts'
+import { ofBoxInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
 const LONGEST_NOTE = 500
 
@@ -61,7 +61,6 @@ export const readBoxMoney = officeEndpoint('readBoxMoney', {
     isPaid: z.boolean(),
     /** It is still here: all of its money going back means that it stays here. */
     hasNotLeft: z.boolean(),
-    hasArrived: z.boolean(),
     cardPence: wirePence,
     creditPence: wirePence,
     leftPence: wirePence,
@@ -140,14 +139,12 @@ export const turnDownRefund = officeEndpoint('turnDownRefund', {
   summary: 'Say no to a refund that waits',
   params: ofRefund,
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'not-acceptable'],
 })
 
 export const downloadCreditNote = officeEndpoint('downloadCreditNote', {
   summary: 'The credit note of a refund as a PDF',
   params: ofRefund,
-  reply: z.string().meta({ format: 'binary' }),
   replyType: 'application/pdf',
   refusals: ['not-found'],
 })
@@ -168,6 +165,5 @@ export const withdrawReplacement = officeEndpoint('withdrawReplacement', {
   summary: 'Withdraw a replacement that has not left',
   params: z.object({ replacementId: z.uuid() }),
   body: z.object({ reason: wireWhy }),
-  reply: done,
   refusals: ['not-found', 'box-processed'],
 })

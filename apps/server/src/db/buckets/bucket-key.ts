@@ -1,6 +1,6 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
-import { and, type Column, eq, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 
 /** A box, and whose it is: the two together say where its rows lie. */
 export type BoxKey = { customerId: CustomerId; boxId: BoxId }
@@ -29,6 +29,11 @@ export function isOfBox(
   { customerId, boxId }: BoxKey,
 ): SQL | undefined {
   return and(eq(table.bucket, bucketOf(customerId)), eq(table.boxId, boxId))
+}
+
+/** For a statement about several boxes. */
+export function boxIdsOf(boxes: readonly BoxKey[]) {
+  return sql.param(boxes.map(({ boxId }) => boxId))
 }
 
 /** Rows that change together lie in one bucket. */

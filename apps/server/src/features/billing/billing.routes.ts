@@ -1,13 +1,4 @@
-import {
-  downloadReceipt,
-  finishCardChange as finishCardChangeEndpoint,
-  getCardForm,
-  getPaymentClientSecret,
-  getPaymentDetails,
-  getReceipt,
-  listReceipts as listReceiptsEndpoint,
-  startCardChange as startCardChangeEndpoint,
-} from '@cupboard/contract/payments'
+import * as promise from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { finishCardChange, startCardChange } from './card/change-card.ts'
@@ -18,19 +9,19 @@ import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
 
 export function billingRoutes(api: ApiServer, deps: Deps): void {
   const { browser } = deps.payments
-  serve(api, getCardForm, () => ({
+  serve(api, promise.getCardForm, () => ({
     provider: browser.provider,
     publishableKey: browser.provider === 'stripe' ? browser.publishableKey : null,
   }))
-  serve(api, getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
-  serve(api, getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
-  serve(api, startCardChangeEndpoint, ({ params }) => orAway(startCardChange(deps, params.customerId)))
-  serve(api, finishCardChangeEndpoint, async ({ params, body }) => ({
+  serve(api, promise.getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
+  serve(api, promise.getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
+  serve(api, promise.startCardChange, ({ params }) => orAway(startCardChange(deps, params.customerId)))
+  serve(api, promise.finishCardChange, async ({ params, body }) => ({
     lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
   }))
-  serve(api, listReceiptsEndpoint, ({ params }) => listReceipts(deps.db, params.customerId))
-  serve(api, getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
-  serve(api, downloadReceipt, async ({ params }, { reply }) => {
+  serve(api, promise.listReceipts, ({ params }) => listReceipts(deps.db, params.customerId))
+  serve(api, promise.getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
+  serve(api, promise.downloadReceipt, async ({ params }, { reply }) => {
     const receipt = await readReceipt(deps.db, params.customerId, params.boxId)
     // What draws is large, and needed by few.
     const { drawReceipt } = await import('./receipts/receipt-pdf.ts')

@@ -1,28 +1,11 @@
-import {
-  addOnce as addOnceEndpoint,
-  amendBox as amendBoxEndpoint,
-  changeDeliveryDate,
-  confirmBox as confirmBoxEndpoint,
-  fillBoxAnew as fillBoxAnewEndpoint,
-  getBox,
-  getNextBox,
-  handBackLine as handBackLineEndpoint,
-  listBoxes,
-  listFutureBoxes,
-  listPastBoxes,
-  makeBoxActive,
-  readDeliveryDays as readDeliveryDaysEndpoint,
-  type WireBox,
-} from '@cupboard/contract/boxes'
-import {
-  readCupboard as readCupboardEndpoint,
-  takeBackCount as takeBackCountEndpoint,
-} from '@cupboard/contract/cupboard'
+import * as promise from '@cupboard/contract/boxes'
+import * as cupboard from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
 import { answerAboutStock as answerAboutStockEndpoint } from '@cupboard/contract/stock-wishes'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { actFor } from '#db/act.ts'
+import { type Act, actFor } from '#db/act.ts'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
@@ -44,19 +27,14 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
   const { db, clock } = deps
   const act = actFor(deps)
 
-  const toWire = (boxes: readonly ShownBox[], now: Date) =>
-    Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
-
   /** Some of a customer's boxes, as they stand today. */
-  async function someBoxes(
-    customerId: CustomerId,
-    which: (current: CurrentBoxes) => readonly ShownBox[],
-  ): Promise<WireBox[]> {
+  async function someBoxes(customerId: CustomerId, which: (current: CurrentBoxes) => readonly ShownBox[]) {
     const now = clock.now()
-    return toWire(which(await readCurrentBoxes(db, customerId, now)), now)
+    const boxes = which(await readCurrentBoxes(db, customerId, now))
+    return Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
   }
 
-  async function oneBox({ customerId, boxId }: { customerId: CustomerId; boxId: BoxId }): Promise<WireBox> {
+  async function oneBox({ customerId, boxId }: BoxKey) {
     const box = await findShownBox(db, customerId, boxId)
     if (!box) throw new Refusal('not-found')
     return wireBoxOf(box, clock.now(), findProducts)
@@ -64,61 +42,59 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
 
   const futureBoxesOf = (customerId: CustomerId) => someBoxes(customerId, ({ future }) => future)
 
-  serve(api, listBoxes, ({ params }) =>
+  /** Does something that concerns every box to come, and answers those. */
+  async function changeBoxes(customerId: CustomerId, change: Act<unknown>) {
+    await act(change)
+    return futureBoxesOf(customerId)
+  }
+
+  /** The same for one box. */
+  async function changeBox(key: BoxKey, change: Act<unknown>) {
+    await act(change)
+    return oneBox(key)
+  }
+
+  serve(api, promise.listBoxes, ({ params }) =>
     someBoxes(params.customerId, ({ past, future }) => [...past, ...future]),
   )
-  serve(api, listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
-  serve(api, listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
-  serve(api, getNextBox, async ({ params }) => {
+  serve(api, promise.listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
+  serve(api, promise.listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
+  serve(api, promise.getNextBox, async ({ params }) => {
     const [next] = await someBoxes(params.customerId, ({ future }) =>
       future.filter((box) => !box.isSkipped).slice(0, 1),
     )
     return next ?? null
   })
-  serve(api, getBox, ({ params }) => oneBox(params))
-  serve(api, calculateRecommendation, async ({ params }) => {
-    await act((tx, now) => calculateBoxes(tx, params.customerId, now))
-    return futureBoxesOf(params.customerId)
-  })
-  serve(api, countShelfEndpoint, async ({ params, body }) => {
-    await act((tx, now) => countShelf(tx, { ...params, ...body }, now))
-    return futureBoxesOf(params.customerId)
-  })
-  serve(api, takeBackCountEndpoint, async ({ params }) => {
-    await act((tx, now) => takeBackCount(tx, params, now))
-    return futureBoxesOf(params.customerId)
-  })
-  serve(api, readCupboardEndpoint, ({ params }) => readCupboard(deps, params.customerId, findProducts))
-  serve(api, makeBoxActive, async ({ params, body }) => {
-    await act((tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now))
-    return oneBox(params)
-  })
-  serve(api, confirmBoxEndpoint, async ({ params }) => {
-    await act((tx, now) => confirmBox(tx, params, now))
-    return oneBox(params)
-  })
-  serve(api, amendBoxEndpoint, async ({ params }) => {
-    await act((tx, now) => amendBox(tx, params, now))
-    return oneBox(params)
-  })
-  serve(api, addOnceEndpoint, async ({ params, body }) => {
-    await act((tx, now) => addOnce(tx, { ...params, ...body }, now))
-    return oneBox(params)
-  })
-  serve(api, answerAboutStockEndpoint, async ({ params, body }) => {
-    await act((tx, now) => answerAboutStock(tx, { ...params, ...body }, now))
-    return oneBox(params)
-  })
-  serve(api, handBackLineEndpoint, async ({ params }) => {
-    await act((tx, now) => handBackLine(tx, params, now))
-    return oneBox(params)
-  })
-  serve(api, fillBoxAnewEndpoint, async ({ params }) => {
-    await act((tx, now) => fillBoxAnew(tx, params, now))
-    return oneBox(params)
-  })
-  serve(api, readDeliveryDaysEndpoint, ({ params }) => readDeliveryDays(deps, params))
-  serve(api, changeDeliveryDate, async ({ params, body }) => {
+  serve(api, promise.getBox, ({ params }) => oneBox(params))
+  serve(api, calculateRecommendation, ({ params }) =>
+    changeBoxes(params.customerId, (tx, now) => calculateBoxes(tx, params.customerId, now)),
+  )
+  serve(api, countShelfEndpoint, ({ params, body }) =>
+    changeBoxes(params.customerId, (tx, now) => countShelf(tx, { ...params, ...body }, now)),
+  )
+  serve(api, cupboard.takeBackCount, ({ params }) =>
+    changeBoxes(params.customerId, (tx, now) => takeBackCount(tx, params, now)),
+  )
+  serve(api, cupboard.readCupboard, ({ params }) => readCupboard(deps, params.customerId, findProducts))
+  serve(api, promise.makeBoxActive, ({ params, body }) =>
+    changeBox(params, (tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now)),
+  )
+  serve(api, promise.confirmBox, ({ params }) => changeBox(params, (tx, now) => confirmBox(tx, params, now)))
+  serve(api, promise.amendBox, ({ params }) => changeBox(params, (tx, now) => amendBox(tx, params, now)))
+  serve(api, promise.addOnce, ({ params, body }) =>
+    changeBox(params, (tx, now) => addOnce(tx, { ...params, ...body }, now)),
+  )
+  serve(api, answerAboutStockEndpoint, ({ params, body }) =>
+    changeBox(params, (tx, now) => answerAboutStock(tx, { ...params, ...body }, now)),
+  )
+  serve(api, promise.handBackLine, ({ params }) =>
+    changeBox(params, (tx, now) => handBackLine(tx, params, now)),
+  )
+  serve(api, promise.fillBoxAnew, ({ params }) =>
+    changeBox(params, (tx, now) => fillBoxAnew(tx, params, now)),
+  )
+  serve(api, promise.readDeliveryDays, ({ params }) => readDeliveryDays(deps, params))
+  serve(api, promise.changeDeliveryDate, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
     return { boxId: body.boxId, deliveryDate: days[0].deliveryOn, boxes }

@@ -1,4 +1,5 @@
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
+import { isOnShelves } from '@cupboard/domain/catalogue/product'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Event } from '@cupboard/domain/recommendation/recommend'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -9,36 +10,38 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import {
   addCustomerProducts,
-  countKnownProducts,
-  countProductsOnShelves,
+  readProductStates,
   removeCustomerProducts,
   saveItemsPerBox,
 } from './customer-product-store.ts'
 
 /** Adds products to what the home uses; adding twice is adding once. */
-export async function addProducts(
+export function addProducts(
   tx: Transaction,
   customerId: CustomerId,
   wished: readonly ProductId[],
   now: Date,
 ): Promise<void> {
-  const productIds = [...new Set(wished)]
-  await change(tx, customerId, now, async (day) => {
-    await requireOnShelves(tx, productIds)
+  return change(tx, customerId, now, async (day) => {
+    const productIds = [...new Set(wished)]
+    const found = await readProductStates(tx, productIds)
+    if (found.filter(isOnShelves).length !== productIds.length) throw new Refusal('unknown-product')
     const added = await addCustomerProducts(tx, customerId, productIds, now)
     return added.map((productId) => ({ type: 'productAdded', day, productId }))
   })
 }
 
-export async function removeProducts(
+/** What is no longer sold can still be taken out. */
+export function removeProducts(
   tx: Transaction,
   customerId: CustomerId,
   wished: readonly ProductId[],
   now: Date,
 ): Promise<void> {
-  const productIds = [...new Set(wished)]
-  await change(tx, customerId, now, async (day) => {
-    await requireKnown(tx, productIds)
+  return change(tx, customerId, now, async (day) => {
+    const productIds = [...new Set(wished)]
+    const found = await readProductStates(tx, productIds)
+    if (found.length !== productIds.length) throw new Refusal('unknown-product')
     const removed = await removeCustomerProducts(tx, customerId, productIds)
     return removed.map((productId) => ({ type: 'productRemoved', day, productId }))
   })
@@ -73,13 +76,4 @@ async function change(
   if (events.length === 0) return
   await tellEngine(tx, customerId, events)
   await planBoxesIfAny(tx, customerId, now)
-}
-
-async function requireOnShelves(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
-  if ((await countProductsOnShelves(tx, productIds)) !== productIds.length)
-    throw new Refusal('unknown-product')
-}
-
-async function requireKnown(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
-  if ((await countKnownProducts(tx, productIds)) !== productIds.length) throw new Refusal('unknown-product')
 }

@@ -1,6 +1,5 @@
-import { isOnShelves } from '@cupboard/domain/catalogue/product'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
@@ -22,24 +21,12 @@ export async function readChosenProducts(
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
 }
 
-/** How many of them stand on the shelves, so that they can be chosen. */
-export async function countProductsOnShelves(
-  tx: Transaction,
-  productIds: readonly ProductId[],
-): Promise<number> {
-  const found = await tx
+/** As far as there are such products. */
+export function readProductStates(tx: Transaction, productIds: readonly ProductId[]) {
+  return tx
     .select({ state: product.state })
     .from(product)
     .where(inArray(product.productId, [...productIds]))
-  return found.filter(isOnShelves).length
-}
-
-export async function countKnownProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(product)
-    .where(inArray(product.productId, [...productIds]))
-  return row?.count ?? 0
 }
 
 /** Adds what is not there yet and answers which these were. */

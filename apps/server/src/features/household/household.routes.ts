@@ -27,18 +27,15 @@ export function householdRoutes(api: ApiServer, deps: Deps, roomsOf: RoomsOf, es
     await act((tx, now) => saveHousehold(tx, params.customerId, body, now))
     return body
   })
-  serve(api, endpoints.addProducts, async ({ params, body }) => {
-    await act((tx, now) => addProducts(tx, params.customerId, body, now))
-    return {}
-  })
-  serve(api, endpoints.removeProducts, async ({ params, body }) => {
-    await act((tx, now) => removeProducts(tx, params.customerId, body, now))
-    return {}
-  })
+  serve(api, endpoints.addProducts, ({ params, body }) =>
+    act((tx, now) => addProducts(tx, params.customerId, body, now)),
+  )
+  serve(api, endpoints.removeProducts, ({ params, body }) =>
+    act((tx, now) => removeProducts(tx, params.customerId, body, now)),
+  )
   serve(api, endpoints.overrideFrequency, async ({ params, body }) => {
     const { productID: productId, numberOfItemsPerBox: itemsPerBox } = body
     await act((tx, now) => overrideFrequency(tx, params.customerId, { productId, itemsPerBox }, now))
-    return {}
   })
   serve(api, endpoints.estimateBox, ({ body }, { from }) => estimates.estimate(body, from))
   serve(api, endpoints.getMySubscription, async ({ params }) => {

@@ -3,11 +3,7 @@ import {
   setNotificationStatus,
   type WireNotification,
 } from '@cupboard/contract/notifications'
-import {
-  addPushDevice as addPushDeviceEndpoint,
-  readPush as readPushEndpoint,
-  removePushDevice as removePushDeviceEndpoint,
-} from '@cupboard/contract/push'
+import * as promise from '@cupboard/contract/push'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
@@ -21,18 +17,15 @@ export function notificationsRoutes(api: ApiServer, deps: Deps): void {
   )
   serve(api, setNotificationStatus, async ({ params }) => {
     if (!(await markNotification(db, params))) throw new Refusal('not-found')
-    return {}
   })
-  serve(api, readPushEndpoint, ({ params }) => readPush(deps, params.customerId))
-  serve(api, addPushDeviceEndpoint, async ({ params, body: { endpoint, keys } }, { request }) => {
+  serve(api, promise.readPush, ({ params }) => readPush(deps, params.customerId))
+  serve(api, promise.addPushDevice, async ({ params, body: { endpoint, keys } }, { request }) => {
     const userAgent = request.headers['user-agent']
     await addPushDevice(deps, params.customerId, { endpoint, ...keys, userAgent })
-    return {}
   })
-  serve(api, removePushDeviceEndpoint, async ({ params, body }) => {
-    await removePushDevice(deps, params.customerId, body.endpoint)
-    return {}
-  })
+  serve(api, promise.removePushDevice, ({ params, body }) =>
+    removePushDevice(deps, params.customerId, body.endpoint),
+  )
 }
 
 function wireNotificationOf(row: NotificationRow): WireNotification {

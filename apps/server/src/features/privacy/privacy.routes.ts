@@ -27,8 +27,5 @@ export function privacyRoutes(
     await complain(deps, params.customerId, body.words)
     return readPrivacy(deps, params.customerId)
   })
-  serve(api, promise.eraseAccount, async ({ params, body }) => {
-    await erase(params.customerId, body.password)
-    return {}
-  })
+  serve(api, promise.eraseAccount, ({ params, body }) => erase(params.customerId, body.password))
 }

@@ -27,9 +27,10 @@ type Visit<A extends Audience> = {
   session: A extends 'anyone' ? undefined : Session
 }
 
-/** What an endpoint is answered with. */
-export type Answer<E extends Schemas> = Reply<E> | Promise<Reply<E>>
+/** What an endpoint is answered with; a handler with nothing to tell returns nothing. */
+export type Answer<E extends Schemas> = Reply<E> | Promise<Reply<E>> | Silence<ReplyOf<E>>
 type Reply<E extends Schemas> = ReplyOf<E> | CachedReply<ReplyOf<E>>
+type Silence<R> = R extends Record<string, never> ? Promise<void> : never
 
 type Handler<E extends Endpoint> = (input: CheckedInputOf<E>, visit: Visit<E['audience']>) => Answer<E>
 
@@ -52,29 +53,24 @@ export class CachedReply<T> {
 
 /** Turns an endpoint of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
 export function serve<E extends Endpoint>(api: ApiServer, endpoint: E, handler: Handler<E>): void {
-  addRoutes(api, endpoint, async (request, reply) => {
+  const visited = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await requireSession(endpoint, request, api.lookUpSession)
     const input = checkInput(endpoint, request)
     if (endpoint.audience === 'customer') requireOwnId(session, (input as { params?: unknown }).params)
     const visit = { request, reply, from: request.ip, session } as Visit<E['audience']>
     if (!session) return handler(input, visit)
     return concurrencyByCustomer(session.customerId, async () => handler(input, visit))
-  })
-}
-
-type Visited<E extends Schemas> = (request: FastifyRequest, reply: FastifyReply) => Promise<Reply<E>>
-
-export function addRoutes<E extends Endpoint>(api: ApiServer, endpoint: E, visited: Visited<E>): void {
+  }
   api.endpoints.push(endpoint)
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) addRoute(api.app, endpoint, path, visited)
 }
 
 /** One path that answers through its schema. */
-export function addRoute<E extends Schemas & { method: Method }>(
+export function addRoute(
   app: FastifyInstance,
-  endpoint: E,
+  endpoint: Schemas & { method: Method },
   path: string,
-  visited: Visited<E>,
+  visited: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   /** Turns away who may not ask before a large body is read. */
   admit?: (request: FastifyRequest) => Promise<unknown>,
 ): void {
@@ -89,7 +85,7 @@ export function addRoute<E extends Schemas & { method: Method }>(
       const answer = await visited(request, reply)
       if (endpoint.replyType) reply.type(endpoint.replyType)
       if (answer instanceof CachedReply) return sendCached(request, reply, answer.answer)
-      return answer
+      return answer === undefined ? {} : answer
     },
   })
 }

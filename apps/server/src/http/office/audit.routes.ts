@@ -22,11 +22,10 @@ export function auditRoutes(office: Office): void {
     act((tx, now) => askApproval(tx, who.doer, body, now)),
   )
   serveOffice(office, promise.listApprovals, (_input, { who }) => listApprovals(db, who.doer, clock.now()))
-  serveOffice(office, promise.decideApproval, async ({ params, body }, { who }) => {
-    await act(async (tx, now) => {
+  serveOffice(office, promise.decideApproval, ({ params, body }, { who }) =>
+    act(async (tx, now) => {
       const asked = await decideApproval(tx, who.doer, { ...params, ...body }, now)
       if (body.isGranted) await setApprovedPrice(tx, who.doer, asked, now)
-    })
-    return {}
-  })
+    }),
+  )
 }

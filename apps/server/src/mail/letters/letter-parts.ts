@@ -119,9 +119,10 @@ const PREHEADER_SIGNS = 140
 
 /** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */
 export function writeLetter(
+  { shopUrl }: { shopUrl: string },
+  head: Head,
   subject: string,
   parts: readonly Part[],
-  { shopUrl, head }: { shopUrl: string; head: Head },
 ): LetterText {
   const safeSubject = subject.replace(/\s+/g, ' ').trim()
   const picture = `${escapeHtml(shopUrl)}/letters/${head}.png`

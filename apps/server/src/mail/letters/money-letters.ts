@@ -4,7 +4,7 @@ import { type RefundReason, refundReasons } from '@cupboard/domain/refund/refund
 import { returnedSentences } from '@cupboard/domain/refund/refund-words'
 import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import { type AboutBox, linkTo } from './box/about-box.ts'
-import { button, heading, list, paragraph, writeLetter } from './letter-parts.ts'
+import { button, heading, list, type Part, paragraph, writeLetter } from './letter-parts.ts'
 
 type Returned = {
   amountPence: number
@@ -20,6 +20,7 @@ function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Retu
   return returnedSentences({ cardPence, creditPence: pence(creditPence), cardLastFour }).map(paragraph)
 }
 
+const sumOf = ({ amountPence }: Returned) => formatPounds(pence(amountPence))
 const because = (reason: RefundReason | undefined) => (reason ? `, because ${refundReasons[reason]}` : '')
 
 function whatItIsFor({ packs = [], reason }: Returned) {
@@ -28,41 +29,29 @@ function whatItIsFor({ packs = [], reason }: Returned) {
   return [paragraph(words), list([...packs])]
 }
 
+function refundLetter(about: AboutBox<BoxInBrief>, returned: Returned, whatHappened: string, rest: Part[]) {
+  const { firstName, box } = about
+  return writeLetter(about, 'paid', `Refunded: ${sumOf(returned)} for box ${box.reference}`, [
+    heading('Your money is on its way back'),
+    paragraph(`Hello ${firstName}, ${whatHappened}${because(returned.reason)}.`),
+    ...rest,
+    ...whereItGoes(returned),
+    button('See the box and its receipt', linkTo(about)),
+  ])
+}
+
 /** The box does not come. */
 export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
-  const { firstName, box } = about
-  const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(
-    `Refunded: ${sum} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come, and we have given back ${sum} for it${because(returned.reason)}.`,
-      ),
-      ...whereItGoes(returned),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  const day = formatDay(about.box.deliveryOn)
+  const words = `your box of ${day} will not come, and we have given back ${sumOf(returned)} for it`
+  return refundLetter(about, returned, words, [])
 }
 
 /** The box itself goes its way. */
 export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
-  const { firstName, box } = about
-  const sum = formatPounds(pence(returned.amountPence))
-  return writeLetter(
-    `Refunded: ${sum} for box ${box.reference}`,
-    [
-      heading('Your money is on its way back'),
-      paragraph(
-        `Hello ${firstName}, we have given back ${sum} of what you paid for your box of ${formatDay(box.deliveryOn)}${because(returned.reason)}.`,
-      ),
-      ...whatItIsFor(returned),
-      ...whereItGoes(returned),
-      button('See the box and its receipt', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  const day = formatDay(about.box.deliveryOn)
+  const words = `we have given back ${sumOf(returned)} of what you paid for your box of ${day}`
+  return refundLetter(about, returned, words, whatItIsFor(returned))
 }
 
 export function boxReplacedLetter(
@@ -70,18 +59,14 @@ export function boxReplacedLetter(
   { comesOn, packs }: { comesOn: DateOnly; packs: readonly string[] },
 ) {
   const { firstName, box } = about
-  return writeLetter(
-    `We send it again: box ${box.reference}`,
-    [
-      heading('We send it again'),
-      paragraph(
-        `Hello ${firstName}, this comes on ${formatDay(comesOn)} in a box of its own, in place of what was not right with box ${box.reference}. You pay nothing for it.`,
-      ),
-      list([...packs]),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'way' },
-  )
+  return writeLetter(about, 'way', `We send it again: box ${box.reference}`, [
+    heading('We send it again'),
+    paragraph(
+      `Hello ${firstName}, this comes on ${formatDay(comesOn)} in a box of its own, in place of what was not right with box ${box.reference}. You pay nothing for it.`,
+    ),
+    list([...packs]),
+    button('See your box', linkTo(about)),
+  ])
 }
 
 type Gift = { amountPence: number; balancePence: number; reason: RefundReason }
@@ -91,16 +76,12 @@ export function creditGivenLetter(
   { amountPence, balancePence, reason }: Gift,
 ) {
   const sum = formatPounds(pence(amountPence))
-  return writeLetter(
-    `${sum} of credit for you`,
-    [
-      heading(`${sum} of credit for you`),
-      paragraph(
-        `Hello ${firstName}, we have given you ${sum} of credit, because ${refundReasons[reason]}. You have ${formatPounds(pence(balancePence))} of credit now.`,
-      ),
-      paragraph('It is used for your next box, before your card is charged. You need not do anything.'),
-      button('Your next boxes', `${shopUrl}/future-boxes`),
-    ],
-    { shopUrl, head: 'paid' },
-  )
+  return writeLetter({ shopUrl }, 'paid', `${sum} of credit for you`, [
+    heading(`${sum} of credit for you`),
+    paragraph(
+      `Hello ${firstName}, we have given you ${sum} of credit, because ${refundReasons[reason]}. You have ${formatPounds(pence(balancePence))} of credit now.`,
+    ),
+    paragraph('It is used for your next box, before your card is charged. You need not do anything.'),
+    button('Your next boxes', `${shopUrl}/future-boxes`),
+  ])
 }

@@ -8,18 +8,14 @@ export function resetCodeLetter({ firstName, happened, secret, shopUrl }: About)
   if (!secret?.code) throw new Error('a letter with a code has none')
   // Behind the hash sign, so that the secret never reaches a server or a log by itself.
   const linkUrl = `${shopUrl}/set-password/${encodeURIComponent(happened.email)}#secret=${secret.token}`
-  return writeLetter(
-    'Your Cupboard code',
-    [
-      heading('A new password, then'),
-      paragraph(`Hello ${firstName}, here is your code. It works once, for ten minutes.`),
-      bigCode(secret.code),
-      paragraph('Or skip the typing:'),
-      button('Choose a new password', linkUrl),
-      paragraph(
-        'Was this not you? Then do nothing: your password stays as it is. We never ask for this code by phone or e-mail.',
-      ),
-    ],
-    { shopUrl, head: 'home' },
-  )
+  return writeLetter({ shopUrl }, 'home', 'Your Cupboard code', [
+    heading('A new password, then'),
+    paragraph(`Hello ${firstName}, here is your code. It works once, for ten minutes.`),
+    bigCode(secret.code),
+    paragraph('Or skip the typing:'),
+    button('Choose a new password', linkUrl),
+    paragraph(
+      'Was this not you? Then do nothing: your password stays as it is. We never ask for this code by phone or e-mail.',
+    ),
+  ])
 }

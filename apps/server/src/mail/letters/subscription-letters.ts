@@ -9,21 +9,17 @@ import { button, heading, linkList, list, paragraph, writeLetter } from './lette
 type About = { firstName: string; shopUrl: string }
 
 export function subscriptionStartedLetter({ firstName, shopUrl }: About) {
-  return writeLetter(
-    'Your Cupboard subscription has started',
-    [
-      heading('Your subscription has started'),
-      paragraph(`Hello ${firstName}, thank you. This is what you agreed to, to keep:`),
-      list(keyInformation),
-      button('Your subscription', `${shopUrl}/subscription-details`),
-      paragraph(
-        `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
-      ),
-      paragraph(`You agreed to our ${AGREED_TEXTS}.`),
-      linkList([['Read the terms again', `${shopUrl}/terms-and-conditions`]]),
-    ],
-    { shopUrl, head: 'home' },
-  )
+  return writeLetter({ shopUrl }, 'home', 'Your Cupboard subscription has started', [
+    heading('Your subscription has started'),
+    paragraph(`Hello ${firstName}, thank you. This is what you agreed to, to keep:`),
+    list(keyInformation),
+    button('Your subscription', `${shopUrl}/subscription-details`),
+    paragraph(
+      `To withdraw within the 14 days, write to ${company.email}: “I withdraw from my contract with ${company.name} for monthly boxes, started on (day), (your name and address).” We then refund what you paid within 14 days, the same way you paid.`,
+    ),
+    paragraph(`You agreed to our ${AGREED_TEXTS}.`),
+    linkList([['Read the terms again', `${shopUrl}/terms-and-conditions`]]),
+  ])
 }
 
 const whyEnded: Record<Exclude<EndedBy, 'notice'>, string> = {
@@ -38,18 +34,14 @@ export function subscriptionEndedLetter(
   { firstName, shopUrl }: About,
   ended: Pick<EventOf<'subscription-ended'>, 'endedBy' | 'lastBox' | 'notice'>,
 ) {
-  return writeLetter(
-    'Your Cupboard subscription has ended',
-    [
-      heading('Your subscription has ended'),
-      paragraph(`Hello ${firstName}, ${whyItEnded(ended)}. ${whatStillComes(ended.lastBox)}`),
-      paragraph(
-        'Your home and products are kept in case you come back. You can erase them in your account, under “Your data”.',
-      ),
-      button('Start again', `${shopUrl}/subscription-details`),
-    ],
-    { shopUrl, head: 'goodbye' },
-  )
+  return writeLetter({ shopUrl }, 'goodbye', 'Your Cupboard subscription has ended', [
+    heading('Your subscription has ended'),
+    paragraph(`Hello ${firstName}, ${whyItEnded(ended)}. ${whatStillComes(ended.lastBox)}`),
+    paragraph(
+      'Your home and products are kept in case you come back. You can erase them in your account, under “Your data”.',
+    ),
+    button('Start again', `${shopUrl}/subscription-details`),
+  ])
 }
 
 function whyItEnded({ endedBy, notice }: Pick<EventOf<'subscription-ended'>, 'endedBy' | 'notice'>): string {
@@ -69,31 +61,23 @@ function whatStillComes(lastBox: LastBox | null): string {
 }
 
 export function subscriptionRestartedLetter({ firstName, shopUrl }: About) {
-  return writeLetter(
-    'Welcome back to Cupboard',
-    [
-      heading('Welcome back'),
-      paragraph(
-        `Hello ${firstName}, your subscription runs again with the card we have. Your next boxes are planned from today.`,
-      ),
-      button('See your next boxes', `${shopUrl}/future-boxes`),
-    ],
-    { shopUrl, head: 'home' },
-  )
+  return writeLetter({ shopUrl }, 'home', 'Welcome back to Cupboard', [
+    heading('Welcome back'),
+    paragraph(
+      `Hello ${firstName}, your subscription runs again with the card we have. Your next boxes are planned from today.`,
+    ),
+    button('See your next boxes', `${shopUrl}/future-boxes`),
+  ])
 }
 
 export function cardChangedLetter({ firstName, shopUrl }: About) {
-  return writeLetter(
-    'Your card was changed',
-    [
-      heading('Your card was changed'),
-      paragraph(
-        `Hello ${firstName}, from now on we charge the card you have just given us. If this was not you, tell us at once.`,
-      ),
-      button('Your subscription', `${shopUrl}/subscription-details`),
-    ],
-    { shopUrl, head: 'paid' },
-  )
+  return writeLetter({ shopUrl }, 'paid', 'Your card was changed', [
+    heading('Your card was changed'),
+    paragraph(
+      `Hello ${firstName}, from now on we charge the card you have just given us. If this was not you, tell us at once.`,
+    ),
+    button('Your subscription', `${shopUrl}/subscription-details`),
+  ])
 }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
@@ -103,54 +87,42 @@ export function renewalReminderLetter({ firstName, shopUrl }: About, nextBox: Ne
   const next = nextBox
     ? `The next box comes on ${formatDay(nextBox.deliveryOn)} and costs ${formatPounds(pence(nextBox.pricePence))} as it is planned today; we charge it three days before.`
     : 'No box is planned at the moment.'
-  return writeLetter(
-    'A reminder: your Cupboard subscription goes on',
-    [
-      heading('Your subscription goes on'),
-      paragraph(
-        `Hello ${firstName}, every half year we remind you that your subscription renews each month until you end it. ${next}`,
-      ),
-      paragraph(
-        `If you no longer want it, end it with one click on your subscription page, or by e-mail to ${company.email}. There is nothing to pay for leaving.`,
-      ),
-      button('See or end your subscription', `${shopUrl}/subscription-details`),
-    ],
-    { shopUrl, head: 'box' },
-  )
+  return writeLetter({ shopUrl }, 'box', 'A reminder: your Cupboard subscription goes on', [
+    heading('Your subscription goes on'),
+    paragraph(
+      `Hello ${firstName}, every half year we remind you that your subscription renews each month until you end it. ${next}`,
+    ),
+    paragraph(
+      `If you no longer want it, end it with one click on your subscription page, or by e-mail to ${company.email}. There is nothing to pay for leaving.`,
+    ),
+    button('See or end your subscription', `${shopUrl}/subscription-details`),
+  ])
 }
 
 export function cardExpiringLetter({ firstName, shopUrl }: About, lastFour: string, expiresOn: DateOnly) {
-  return writeLetter(
-    'Your card is about to expire',
-    [
-      heading('Your card is about to expire'),
-      paragraph(
-        `Hello ${firstName}, the card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Give us another one so that your next boxes can come.`,
-      ),
-      button('Change card', `${shopUrl}/subscription-details`),
-      paragraph('If your bank sends its new card to our card provider by itself, you need not do anything.'),
-    ],
-    { shopUrl, head: 'trouble' },
-  )
+  return writeLetter({ shopUrl }, 'trouble', 'Your card is about to expire', [
+    heading('Your card is about to expire'),
+    paragraph(
+      `Hello ${firstName}, the card ending in ${lastFour} is good until ${formatDay(expiresOn)}. Give us another one so that your next boxes can come.`,
+    ),
+    button('Change card', `${shopUrl}/subscription-details`),
+    paragraph('If your bank sends its new card to our card provider by itself, you need not do anything.'),
+  ])
 }
 
 type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
 export function priceRiseLetter({ firstName, shopUrl }: About, rise: PriceRise) {
   const { productName, fromPence, toPence, countsFrom } = rise
-  return writeLetter(
-    `A new price for ${productName}`,
-    [
-      heading('A price is going up'),
-      paragraph(
-        `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
-      ),
-      button('Your products', `${shopUrl}/my-products`),
-      paragraph('You can take it out of your boxes at any time, or leave altogether:'),
-      linkList([['End my subscription', `${shopUrl}/subscription-details`]]),
-    ],
-    { shopUrl, head: 'paid' },
-  )
+  return writeLetter({ shopUrl }, 'paid', `A new price for ${productName}`, [
+    heading('A price is going up'),
+    paragraph(
+      `Hello ${firstName}, ${productName} is in your subscription. From ${formatDay(countsFrom)} it costs ${formatPounds(pence(toPence))} instead of ${formatPounds(pence(fromPence))}. A box we have announced before that day keeps the old price.`,
+    ),
+    button('Your products', `${shopUrl}/my-products`),
+    paragraph('You can take it out of your boxes at any time, or leave altogether:'),
+    linkList([['End my subscription', `${shopUrl}/subscription-details`]]),
+  ])
 }
 
 type Withdrawn = Pick<EventOf<'product-withdrawn'>, 'productName' | 'replacementName'>
@@ -160,15 +132,11 @@ export function productWithdrawnLetter({ firstName, shopUrl }: About, told: With
   const instead = replacementName
     ? `In its place we bring ${replacementName}, about as much of it and as often. You can take it out of your boxes at any time.`
     : 'Nothing comes in its place. You can choose something else at any time.'
-  return writeLetter(
-    `We sell ${productName} no more`,
-    [
-      heading('One of your products goes'),
-      paragraph(
-        `Hello ${firstName}, we sell ${productName} no more. ${instead} A box that we have told you of already brings it while we have it.`,
-      ),
-      button('Your products', `${shopUrl}/my-products`),
-    ],
-    { shopUrl, head: 'box' },
-  )
+  return writeLetter({ shopUrl }, 'box', `We sell ${productName} no more`, [
+    heading('One of your products goes'),
+    paragraph(
+      `Hello ${firstName}, we sell ${productName} no more. ${instead} A box that we have told you of already brings it while we have it.`,
+    ),
+    button('Your products', `${shopUrl}/my-products`),
+  ])
 }

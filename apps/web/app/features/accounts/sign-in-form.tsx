@@ -60,13 +60,7 @@ export function SignInForm() {
   return (
     <form {...form.sending((values) => void send(values))} className="flex flex-col gap-5">
       <NeedsScripts what="Signing in" />
-      <Field
-        {...form.field('email')}
-        label="Email Address"
-        type="email"
-        autoComplete="username webauthn"
-        inputMode="email"
-      />
+      <Field {...form.field('email')} label="Email Address" type="email" autoComplete="username webauthn" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       {isWrong && <p className="text-berry text-small font-medium">{WRONG}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4">

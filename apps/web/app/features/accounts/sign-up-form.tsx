@@ -71,12 +71,12 @@ export function SignUpForm({ known }: { known: Partial<Registration> }) {
         <Field {...form.field('firstName')} label="First name" autoComplete="given-name" />
         <Field {...form.field('lastName')} label="Last name" autoComplete="family-name" />
       </div>
-      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <div className="flex flex-col gap-3">
         <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
         <PasswordRules password={form.values.password} />
       </div>
-      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" />
       <Agreements terms={form.box('termsAndCondAccepted')} marketing={form.box('marketingEnabled')} />
       <Button type="submit" busy={busy}>
         Create account

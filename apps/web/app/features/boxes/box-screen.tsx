@@ -33,14 +33,8 @@ type Props = {
 export function BoxScreen({ customerId, boxId, charge }: Props) {
   const box = useBox(customerId, boxId)
   if (box.isPending) return <BoxSkeleton />
-  if (box.isError) {
-    return (
-      <ErrorState
-        title="Error fetching box products. Please try again later."
-        onRetry={() => void box.refetch()}
-      />
-    )
-  }
+  if (box.isError)
+    return <ErrorState title="Error fetching box products. Please try again later." onRetry={box.refetch} />
   return <LoadedBox key={boxId} customerId={customerId} box={box.data} charge={charge?.(box.data)} />
 }
 

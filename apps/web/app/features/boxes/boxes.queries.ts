@@ -1,11 +1,11 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient, useQueryCache } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions, useCall } from '#api/use-call.ts'
-import { type Amendment, withAmendment } from '#features/boxes/lines/with-amendment.ts'
+import { useChange } from '#api/use-change.ts'
 
 export function useFutureBoxes(customerId: CustomerId) {
   return useCall('listFutureBoxes', { params: { customerId } }, customerKey(customerId, 'boxes', 'future'))
@@ -47,7 +47,7 @@ export function useDeliveryDays(customerId: CustomerId, boxId: string) {
 }
 
 /** Every change answers with the changed box; other boxes may have changed too. */
-function useBoxChange<Input>(
+export function useBoxChange<Input>(
   customerId: CustomerId,
   boxId: string,
   change: (input: Input) => Promise<WireBox | undefined>,
@@ -55,40 +55,26 @@ function useBoxChange<Input>(
   predict: ((box: WireBox, input: Input) => WireBox) | undefined = undefined,
 ) {
   const key = boxKey(customerId, boxId)
-  return useMutation<WireBox | undefined, Error, Input, WireBox | undefined>(
-    {
-      mutationFn: change,
-      async onMutate(input) {
-        await queryClient.cancelQueries({ queryKey: key, exact: true })
-        const before = queryClient.getQueryData<WireBox>(key)
-        if (before && predict) queryClient.setQueryData(key, predict(before, input))
-        return before
-      },
-      onError(_error, _input, before) {
-        if (before && predict) queryClient.setQueryData(key, before)
-      },
-      async onSuccess(box) {
-        if (box) queryClient.setQueryData(key, box)
-        await queryClient.invalidateQueries({
-          queryKey: customerKey(customerId, 'boxes'),
-          // The dialog that asked for them closes now.
-          predicate: ({ queryKey }) =>
-            queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
-        })
-      },
+  return useChange<WireBox | undefined, Input, WireBox | undefined>({
+    mutationFn: change,
+    async onMutate(input) {
+      await queryClient.cancelQueries({ queryKey: key, exact: true })
+      const before = queryClient.getQueryData<WireBox>(key)
+      if (before && predict) queryClient.setQueryData(key, predict(before, input))
+      return before
     },
-    queryClient,
-  )
-}
-
-export function useAmendBox(customerId: CustomerId, boxId: string) {
-  return useBoxChange(
-    customerId,
-    boxId,
-    ({ productId, delta }: Amendment) =>
-      call('amendBox', { params: { customerId, boxId, productId, delta: String(delta) } }),
-    withAmendment,
-  )
+    onError(_error, _input, before) {
+      if (before && predict) queryClient.setQueryData(key, before)
+    },
+    async onSuccess(box) {
+      if (box) queryClient.setQueryData(key, box)
+      await queryClient.invalidateQueries({
+        queryKey: customerKey(customerId, 'boxes'),
+        // The dialog that asked for them closes now.
+        predicate: ({ queryKey }) => queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
+      })
+    },
+  })
 }
 
 export function useHandBackLine(customerId: CustomerId, boxId: string) {

@@ -2,8 +2,7 @@ import type { WireBox, WireBoxLine, WireShort } from '@cupboard/contract/boxes'
 import { formatDay } from '@cupboard/domain/calendar'
 import { amountInWords } from '@cupboard/domain/catalogue/counting'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { perform } from '#effect/perform.ts'
 import {
   type StockAnswer,
@@ -31,7 +30,7 @@ export function useToggleBox(customerId: CustomerId, box: WireBox) {
     failed: 'Failed to update box status.',
     undo: isSkipped ? skip : enable,
   }
-  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+  return useChange({ mutationFn: () => perform(customerId, action) })
 }
 
 /** "Yes, send it". Disabling the box takes it back. */
@@ -47,7 +46,7 @@ export function useConfirmBox(customerId: CustomerId, box: WireBox) {
     done: `The box of ${day} comes.`,
     failed: 'We could not take that down. Please try again.',
   } as const
-  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+  return useChange({ mutationFn: () => perform(customerId, action) })
 }
 
 /** What to do about packs that are missing from this box. */
@@ -57,20 +56,17 @@ export function useAnswerAboutStock(
   { productId, productName }: WireShort,
 ) {
   const answer = useAnswerStock(customerId, boxId)
-  return useMutation(
-    {
-      mutationFn: (given: StockAnswer) =>
-        perform(customerId, {
-          act: { act: 'stock-answer', boxId, productId, ...given },
-          run: () => answer.mutateAsync({ productId, ...given }),
-          title: `What we do about ${productName}`,
-          confirm: 'Do that',
-          done: 'Thank you, we do that.',
-          failed: 'We could not take that down. Please try again.',
-        }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (given: StockAnswer) =>
+      perform(customerId, {
+        act: { act: 'stock-answer', boxId, productId, ...given },
+        run: () => answer.mutateAsync({ productId, ...given }),
+        title: `What we do about ${productName}`,
+        confirm: 'Do that',
+        done: 'Thank you, we do that.',
+        failed: 'We could not take that down. Please try again.',
+      }),
+  })
 }
 
 /** Leaves a quantity to us again. */
@@ -85,29 +81,26 @@ export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { produc
     done: 'We work it out again.',
     failed: 'Failed to update quantity',
   } as const
-  return useMutation({ mutationFn: () => perform(customerId, action) }, queryClient)
+  return useChange({ mutationFn: () => perform(customerId, action) })
 }
 
 /** "I still have N". It can be taken back on the same day. */
 export function useCount(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const count = useCountShelf(customerId, boxId)
   const { productId, productName, counting } = product
-  return useMutation(
-    {
-      mutationFn: (left: number) =>
-        perform(customerId, {
-          act: { act: 'count', productId, left, atGlance: left === 0 },
-          run: () => count.mutateAsync({ productId, left }),
-          title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
-          confirm: 'Tell us',
-          done: 'Thank you. Your boxes are planned anew.',
-          failed: 'We could not take that down. Please try again.',
-          undo: {
-            act: { act: 'uncount', productId },
-            run: () => count.mutateAsync({ productId, left: null }),
-          },
-        }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (left: number) =>
+      perform(customerId, {
+        act: { act: 'count', productId, left, atGlance: left === 0 },
+        run: () => count.mutateAsync({ productId, left }),
+        title: `${productName}: you have ${left === 0 ? 'none' : amountInWords(left, counting)} left`,
+        confirm: 'Tell us',
+        done: 'Thank you. Your boxes are planned anew.',
+        failed: 'We could not take that down. Please try again.',
+        undo: {
+          act: { act: 'uncount', productId },
+          run: () => count.mutateAsync({ productId, left: null }),
+        },
+      }),
+  })
 }

@@ -12,14 +12,8 @@ import { ProductShelfSkeleton } from './shelf/product-card-skeleton.tsx'
 export function MyProducts({ customerId }: { customerId: CustomerId }) {
   const products = useQuery(customerProducts(customerId), useQueryCache())
   if (products.isPending) return <ProductShelfSkeleton />
-  if (products.isError) {
-    return (
-      <ErrorState
-        title="Something went wrong. Please try again later."
-        onRetry={() => void products.refetch()}
-      />
-    )
-  }
+  if (products.isError)
+    return <ErrorState title="Something went wrong. Please try again later." onRetry={products.refetch} />
   const isEmpty = products.data.length === 0
   return (
     <div className="flex flex-col gap-8">

@@ -34,7 +34,7 @@ export function MyCupboard({ customerId }: { customerId: CustomerId }) {
       {cupboard.data ? (
         <LoadedCupboard customerId={customerId} cupboard={cupboard.data} />
       ) : cupboard.isError ? (
-        <ErrorState title="We could not open your cupboard." onRetry={() => void cupboard.refetch()} />
+        <ErrorState title="We could not open your cupboard." onRetry={cupboard.refetch} />
       ) : (
         <CupboardSkeleton boxes={boxes} />
       )}

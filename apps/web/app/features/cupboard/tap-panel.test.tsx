@@ -14,7 +14,6 @@ import type { Tapping } from './use-tapping.ts'
 const nothing = () => undefined
 const idle: Tapping = {
   draft: null,
-  shelf: undefined,
   effect: undefined,
   offer: null,
   isForAnnounced: false,

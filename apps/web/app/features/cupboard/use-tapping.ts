@@ -49,7 +49,6 @@ export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboar
 
   return {
     draft,
-    shelf,
     /** What is shown of it: between two taps the last that was worked out. */
     effect: shown,
     offer: effect?.offer ?? null,

@@ -1,10 +1,10 @@
 import { formatDay, londonDay } from '@cupboard/domain/calendar'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { currentSession } from '#api/session/session-token.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Timeline } from './timeline.tsx'
 import { endOf, type Span, travel } from './travel.ts'
@@ -41,16 +41,13 @@ export function ClockPanel() {
     setSince(now)
   }
 
-  const move = useMutation(
-    {
-      mutationFn: go,
-      onSettled() {
-        setProgress(null)
-        return queryClient.invalidateQueries()
-      },
+  const move = useChange({
+    mutationFn: go,
+    onSettled() {
+      setProgress(null)
+      return queryClient.invalidateQueries()
     },
-    queryClient,
-  )
+  })
   return (
     <section aria-label="Clock" className="flex flex-col gap-3">
       <h3 className="font-display text-lead">The shop’s clock</h3>

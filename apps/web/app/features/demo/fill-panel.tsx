@@ -1,7 +1,8 @@
 import { formatDay } from '@cupboard/domain/calendar'
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { type Filled, type FillSize, fillShop, fillSizes } from './fill-shop.ts'
@@ -32,17 +33,14 @@ export function FillPanel() {
     () => undefined,
   )
   const isFilling = useIsMutating({ mutationKey: FILL }, queryClient) > 0
-  const fill = useMutation(
-    {
-      mutationKey: FILL,
-      mutationFn: () => {
-        report({ size, filled: null })
-        return fillShop(size, (filled) => report({ size, filled }))
-      },
-      onSettled: () => queryClient.invalidateQueries(),
+  const fill = useChange({
+    mutationKey: FILL,
+    mutationFn: () => {
+      report({ size, filled: null })
+      return fillShop(size, (filled) => report({ size, filled }))
     },
-    queryClient,
-  )
+    onSettled: () => queryClient.invalidateQueries(),
+  })
   return (
     <section aria-label="Homes" className="flex flex-col gap-3">
       <h3 className="font-display text-lead">Made-up homes</h3>

@@ -1,10 +1,10 @@
 import type { LetterAction } from '@cupboard/domain/box/letter-link'
 import { formatPounds } from '@cupboard/domain/money'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { call, Refused } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { EffectList } from '#effect/effect-list.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -37,15 +37,12 @@ export function LetterLinkScreen({ action }: { action: LetterAction }) {
     retry: false,
     staleTime: 0,
   })
-  const follow = useMutation(
-    {
-      mutationFn: () => call('followLetterLink', { params: { action }, body: { token } }),
-      onSuccess: (answer) => queryClient.setQueryData(key, answer),
-      // The box may have been closed meanwhile: then the page says so by itself.
-      onError: () => link.refetch(),
-    },
-    queryClient,
-  )
+  const follow = useChange({
+    mutationFn: () => call('followLetterLink', { params: { action }, body: { token } }),
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+    // The box may have been closed meanwhile: then the page says so by itself.
+    onError: () => link.refetch(),
+  })
   const words = letterWords[action]
   return (
     <div className="page-width flex flex-col gap-8 py-10">

@@ -25,14 +25,8 @@ export function PaymentScreen({ customerId, boxId }: Props) {
     queryClient,
   )
   if (box.isPending) return <PaymentSkeleton />
-  if (box.isError) {
-    return (
-      <ErrorState
-        title="Something went wrong fetching boxes. Please try again."
-        onRetry={() => void box.refetch()}
-      />
-    )
-  }
+  if (box.isError)
+    return <ErrorState title="Something went wrong fetching boxes. Please try again." onRetry={box.refetch} />
   if (!box.data) return <EmptyState picture="boxes" title="No upcoming boxes found." />
   return <PayForBox customerId={customerId} box={box.data} />
 }

@@ -27,12 +27,7 @@ export function PaymentDetails({ customerId, changeCard }: Props) {
   if (details.isError) {
     const isNone = details.error instanceof Refused && details.error.status === 404
     if (!isNone) {
-      return (
-        <ErrorState
-          title="Something went wrong. Please try again later."
-          onRetry={() => void details.refetch()}
-        />
-      )
+      return <ErrorState title="Something went wrong. Please try again later." onRetry={details.refetch} />
     }
     return (
       <EmptyState picture="boxes" title="No card is stored yet">

@@ -7,9 +7,7 @@ import { useSubscriptionFigures } from './subscription.queries.ts'
 /** The subscription at a glance, above the ways into its boxes. */
 export function SubscriptionFigures({ customerId }: { customerId: CustomerId }) {
   const { data, isError, refetch } = useSubscriptionFigures(customerId)
-  if (isError) {
-    return <ErrorState title="Your figures could not be loaded." onRetry={() => void refetch()} />
-  }
+  if (isError) return <ErrorState title="Your figures could not be loaded." onRetry={refetch} />
   if (!data) return <FiguresSkeleton />
   const figures: [name: string, value: string | number][] = [
     ['Products', data.totalProducts],

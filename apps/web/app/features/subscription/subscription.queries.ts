@@ -1,9 +1,9 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 
 export function useSubscriptionStatus(customerId: CustomerId) {
   return useCall('getSubscriptionStatus', { params: { customerId } }, customerKey(customerId, 'status'), {
@@ -27,12 +27,9 @@ export function usePaymentDetails(customerId: CustomerId) {
 
 /** Ends the subscription, or starts it again with the stored card. */
 export function useSetSubscriptionStatus(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (status: boolean) =>
-        call('setSubscriptionStatus', { params: { customerId }, body: { status } }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId) }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (status: boolean) =>
+      call('setSubscriptionStatus', { params: { customerId }, body: { status } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId) }),
+  })
 }

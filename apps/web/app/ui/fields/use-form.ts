@@ -84,7 +84,7 @@ export function useForm<V extends Record<string, Value>>(
     } as const
   }
 
-  return { values, isValid, isSent, set, suggest, restart, field, box, sending, problems }
+  return { values, isValid, isSent, set, suggest, restart, field, box, sending }
 }
 
 /** Values that were typed or autofilled before hydration, so that the state lacks them. */

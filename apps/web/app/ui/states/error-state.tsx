@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 type Props = {
   title: string
   /** Asks once more for what could not be shown. */
-  onRetry?: () => void
+  onRetry?: () => unknown
   /** What else to do about it. */
   children?: ReactNode
 }
@@ -18,7 +18,7 @@ export function ErrorState({ title, onRetry, children }: Props) {
         <Icon name="warning" className="size-8" />
       </span>
       <p className="font-display text-subheading max-w-md text-balance">{title}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={() => onRetry()}>Try again</Button>}
       {children}
     </div>
   )

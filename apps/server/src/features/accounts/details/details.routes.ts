@@ -15,19 +15,13 @@ export function detailsRoutes(api: ApiServer, deps: Deps): void {
     await saveAccount(deps, params.customerId, body)
     return readAccount(deps, params.customerId)
   })
-  serve(api, promise.changeEmail, async ({ params, body }) => {
-    await changeEmail(deps, params.customerId, body)
-    return {}
-  })
+  serve(api, promise.changeEmail, ({ params, body }) => changeEmail(deps, params.customerId, body))
   serve(api, promise.releaseAddress, async ({ params }) => {
     await releaseOwnAddress(deps, params.customerId)
     return readAccount(deps, params.customerId)
   })
   serve(api, promise.confirmEmail, async ({ body }) => ({ email: await confirmEmail(deps, body.secret) }))
-  serve(api, promise.changePassword, async ({ body }, { session }) => {
-    await changePassword(deps, session, body)
-    return {}
-  })
+  serve(api, promise.changePassword, ({ body }, { session }) => changePassword(deps, session, body))
   serve(api, promise.listSignIns, async ({ params }, { session }) => {
     const signIns = await readSignIns(deps.db, params.customerId, deps.clock.now())
     return signIns.map(({ device, startedAt, tokenHash }) => ({

@@ -1,9 +1,5 @@
 import type { WirePasskeys } from '@cupboard/contract/passkeys'
-import {
-  morePasskeysProblem,
-  needsPasswordForPasskey,
-  PASSKEY_CHALLENGE_LIFE_MS,
-} from '@cupboard/domain/account/passkey/passkey'
+import { morePasskeysProblem, needsPasswordForPasskey } from '@cupboard/domain/account/passkey/passkey'
 import { company } from '@cupboard/domain/company'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -12,18 +8,13 @@ import type { Deps } from '#deps.ts'
 import { findCustomer, lockCustomer } from '#features/accounts/customer-store.ts'
 import { provePassword } from '#features/accounts/details/prove-password.ts'
 import type { Session } from '#sessions/look-up-session.ts'
-import { askForNewPasskey, newChallenge, newPasskeyIn } from '#sessions/passkeys.ts'
+import { askForNewPasskey, newChallenge, newPasskeyIn, wirePasskeyOf } from '#sessions/passkeys.ts'
 import { insertPasskey, readPasskeys, saveNewPasskey, takeNewPasskey, takePasskey } from './passkey-store.ts'
 
 export async function listPasskeys({ db, clock }: Deps, session: Session): Promise<WirePasskeys> {
   const passkeys = await readPasskeys(db, session.customerId)
   return {
-    passkeys: passkeys.map(({ credentialId, name, addedAt, usedAt }) => ({
-      credentialId,
-      name,
-      addedAt: addedAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(wirePasskeyOf),
     needsPassword: needsPasswordForPasskey(session.startedAt, clock.now()),
   }
 }
@@ -42,12 +33,11 @@ export async function beginPasskey(
   else if (needsPasswordForPasskey(startedAt, now)) throw new Refusal('password-needed')
   const kept = await readPasskeys(db, customerId)
   requireRoom(kept.length)
-  const challenge = newChallenge()
-  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await saveNewPasskey(db, customerId, { challenge, expiresAt })
+  const asked = newChallenge(now)
+  await saveNewPasskey(db, customerId, asked)
   const { email, firstName, lastName } = customer
   const owner = { id: customerId, email, name: `${firstName} ${lastName}`, at: company.name }
-  return { options: { ...(await askForNewPasskey(config, owner, challenge, kept)) } }
+  return { options: { ...(await askForNewPasskey(config, owner, asked.challenge, kept)) } }
 }
 
 type NewPasskey = { name: string; answer: object }

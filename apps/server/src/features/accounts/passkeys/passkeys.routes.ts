@@ -7,14 +7,10 @@ import { beginPasskeySignIn, finishPasskeySignIn } from './sign-in-with-passkey.
 export function passkeysRoutes(api: ApiServer, deps: Deps): void {
   serve(api, promise.listPasskeys, (_input, { session }) => listPasskeys(deps, session))
   serve(api, promise.beginPasskey, ({ body }, { session }) => beginPasskey(deps, session, body.password))
-  serve(api, promise.addPasskey, async ({ params, body }) => {
-    await addPasskey(deps, params.customerId, body)
-    return {}
-  })
-  serve(api, promise.removePasskey, async ({ params, body }) => {
-    await removePasskey(deps, params.customerId, body.credentialId)
-    return {}
-  })
+  serve(api, promise.addPasskey, ({ params, body }) => addPasskey(deps, params.customerId, body))
+  serve(api, promise.removePasskey, ({ params, body }) =>
+    removePasskey(deps, params.customerId, body.credentialId),
+  )
   serve(api, promise.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
   serve(api, promise.finishPasskeySignIn, ({ body }, { from, request }) =>
     finishPasskeySignIn(deps, body, { from, userAgent: request.headers['user-agent'] }),

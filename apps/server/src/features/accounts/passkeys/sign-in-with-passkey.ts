@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ownerInHandle, PASSKEY_CHALLENGE_LIFE_MS } from '@cupboard/domain/account/passkey/passkey'
+import { ownerInHandle } from '@cupboard/domain/account/passkey/passkey'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
@@ -13,11 +13,10 @@ import { findPasskey, insertChallenge, savePasskeyUse, takeChallenge } from './p
 export async function beginPasskeySignIn({ db, clock, config }: Deps, from: string) {
   const now = clock.now()
   await countTry(db, 'passkeyChallengesPerAddress', from, now)
-  const challenge = newChallenge()
   const challengeId = randomUUID()
-  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
-  await insertChallenge(db, { challengeId, challenge, expiresAt })
-  return { challengeId, options: { ...(await askForPasskey(config, challenge)) } }
+  const asked = newChallenge(now)
+  await insertChallenge(db, { challengeId, ...asked })
+  return { challengeId, options: { ...(await askForPasskey(config, asked.challenge)) } }
 }
 
 type Answer = { id: string; response: Record<string, unknown> }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { BadInput } from '#http/api/bad-input.ts'
+import { headerOf, openRawDoor } from '#http/api/raw-door.ts'
 import { BadSignature } from '#payments/provider-errors.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
 
@@ -9,26 +10,13 @@ const LARGEST_EVENT = 512 * 1024
 
 /** The provider's door: checks the signature over the raw bytes, keeps the news, answers at once, acts later. */
 export function webhookRoutes(app: FastifyInstance, { payments, db, clock }: Deps): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post(WEBHOOK_PATH, { bodyLimit: LARGEST_EVENT }, async (request) => {
-      const signature = request.headers['stripe-signature']
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      try {
-        const event = payments.verifyWebhook(
-          raw,
-          Array.isArray(signature) ? signature[0] : signature,
-          clock.now(),
-        )
-        await keepProviderEvent(db, event, clock.now())
-      } catch (error) {
-        if (error instanceof BadSignature) throw new BadInput(['The signature does not fit'])
-        throw error
-      }
-      return { received: true }
-    })
+  openRawDoor(app, { path: WEBHOOK_PATH, bodyLimit: LARGEST_EVENT }, async (raw, request) => {
+    try {
+      const event = payments.verifyWebhook(raw, headerOf(request, 'stripe-signature'), clock.now())
+      await keepProviderEvent(db, event, clock.now())
+    } catch (error) {
+      if (error instanceof BadSignature) throw new BadInput(['The signature does not fit'])
+      throw error
+    }
   })
 }

@@ -2,7 +2,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { company } from '@cupboard/domain/company'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, max, sql, sum } from 'drizzle-orm'
-import { type BoxKey, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { type BoxKey, boxIdsOf, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
@@ -35,7 +35,7 @@ export async function issueReceipts(
   issuedOn: DateOnly,
 ): Promise<void> {
   const bucket = oneBucketOf(boxes)
-  const ids = sql.param(boxes.map(({ boxId }) => boxId))
+  const ids = boxIdsOf(boxes)
   const cards = JSON.stringify(Object.fromEntries(boxes.map(({ boxId, paidWith }) => [boxId, paidWith])))
   // A statement sees what was there when it began. Whoever issued for one of these boxes meanwhile has to be waited
   // for before, or the receipt would be numbered twice.

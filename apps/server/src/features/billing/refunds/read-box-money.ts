@@ -20,7 +20,6 @@ import { type RefundRow, readPaidLines, readRefundsOf } from './refund-store.ts'
 type BoxMoney = {
   isPaid: boolean
   hasNotLeft: boolean
-  hasArrived: boolean
   cardPence: Pence
   creditPence: Pence
   leftPence: Pence
@@ -53,7 +52,6 @@ export async function readBoxMoney({ db, clock }: Deps, key: BoxKey): Promise<Bo
   return {
     isPaid,
     hasNotLeft: isReadyToLeave(box) || isStopped(box),
-    hasArrived,
     cardPence: pence(isPaid ? payment.amountPence : 0),
     creditPence: pence(isPaid ? payment.creditPence : 0),
     leftPence: isPaid ? leftOf(lines) : pence(0),

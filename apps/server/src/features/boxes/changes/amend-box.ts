@@ -1,18 +1,20 @@
 import { amendQuantity } from '@cupboard/domain/box/amend'
 import { isPlannedAnew } from '@cupboard/domain/box/life/life'
-import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import { tooFewLeft } from '@cupboard/domain/goods/wish/short-words'
+import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
 import { type LineRow, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
-import { requirePacks } from '#features/boxes/short/require-packs.ts'
+import { lockCountedShelves, NO_BOXES, sumPromised } from '#features/boxes/short/claim-store.ts'
 import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
-type Place = { customerId: CustomerId; boxId: BoxId; productId: ProductId }
+type Place = BoxKey & { productId: ProductId }
 
 /** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
 export async function amendBox(
@@ -25,20 +27,6 @@ export async function amendBox(
   await changeQuantity(tx, box, line, { quantity: amendQuantity(line.quantity, delta), isFixed: true })
 }
 
-/** What was promised to others stays theirs: an announced box gets more only of what is free. */
-async function changeQuantity(
-  tx: Transaction,
-  box: MovingBox,
-  line: LineRow,
-  to: Pick<LineRow, 'quantity' | 'isFixed'>,
-): Promise<void> {
-  if (!isPlannedAnew(box.status)) {
-    await requirePacks(tx, line.productId, to.quantity - line.quantity)
-    await raiseGiven(tx, box, line.productId, to.quantity)
-  }
-  await saveQuantity(tx, { ...line, ...to })
-}
-
 /** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
 export async function handBackLine(tx: Transaction, place: Place, now: Date): Promise<void> {
   const { box, line } = await requireLine(tx, place)
@@ -47,9 +35,42 @@ export async function handBackLine(tx: Transaction, place: Place, now: Date): Pr
   await planBoxesIfAny(tx, place.customerId, now)
 }
 
-async function requireLine(tx: Transaction, { customerId, boxId, productId }: Place) {
-  const box = await requireOwnBox(tx, customerId, boxId)
-  const line = await lockLine(tx, { customerId, boxId }, productId)
+async function changeQuantity(
+  tx: Transaction,
+  box: MovingBox,
+  line: LineRow,
+  to: Pick<LineRow, 'quantity' | 'isFixed'>,
+): Promise<void> {
+  await takePacks(tx, box, line.productId, { from: line.quantity, to: to.quantity })
+  await saveQuantity(tx, { ...line, ...to })
+}
+
+/** What was promised to others stays theirs: an announced box gets more only of what is free. */
+export async function takePacks(
+  tx: Transaction,
+  box: MovingBox,
+  productId: ProductId,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  if (isPlannedAnew(box.status)) return
+  if (to > from) {
+    const free = await readFreePacks(tx, productId)
+    if (to - from > free) throw new Refusal('quantity-out-of-range', [tooFewLeft(free)])
+  }
+  await raiseGiven(tx, box, productId, to)
+}
+
+/** How many packs of a product no announced box has, with its shelf locked. What nobody counts is never out. */
+export async function readFreePacks(tx: Transaction, productId: ProductId): Promise<number> {
+  const onHand = (await lockCountedShelves(tx, [productId])).get(productId)
+  if (onHand === undefined) return Number.MAX_SAFE_INTEGER
+  const promised = await sumPromised(tx, [productId], [], NO_BOXES)
+  return Math.max(0, onHand - (promised.get(productId)?.reserved ?? 0))
+}
+
+async function requireLine(tx: Transaction, { productId, ...key }: Place) {
+  const box = await requireOwnBox(tx, key)
+  const line = await lockLine(tx, box, productId)
   if (!line) throw new Refusal('not-found')
   return { box, line }
 }
@@ -60,11 +81,7 @@ export function toldAs(by: ChangedBy): { doneBy?: 'shop' } {
 }
 
 /** The customer's own box, under the lock of the subscription; somebody else's is not there. */
-export async function requireOwnBox(
-  tx: Transaction,
-  customerId: CustomerId,
-  boxId: BoxId,
-): Promise<MovingBox> {
+export async function requireOwnBox(tx: Transaction, { customerId, boxId }: BoxKey): Promise<MovingBox> {
   await lockSubscription(tx, customerId)
   const box = await readMovingBox(tx, { customerId, boxId })
   if (box?.customerId !== customerId) throw new Refusal('not-found')

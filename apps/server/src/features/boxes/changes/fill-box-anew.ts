@@ -1,5 +1,6 @@
 import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -7,11 +8,9 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox } from './amend-box.ts'
 
-type Place = { customerId: CustomerId; boxId: BoxId }
-
 /** Fills an announced box by what its owner has told us since, and announces it again. */
-export async function fillBoxAnew(tx: Transaction, { customerId, boxId }: Place, now: Date): Promise<void> {
-  await fillAnew(tx, [await requireOwnBox(tx, customerId, boxId)], now)
+export async function fillBoxAnew(tx: Transaction, key: BoxKey, now: Date): Promise<void> {
+  await fillAnew(tx, [await requireOwnBox(tx, key)], now)
 }
 
 /** The same for every announced box that can still be announced again. Answers which. */

@@ -1,8 +1,9 @@
 import { boxStatuses } from '@cupboard/domain/box/box-status'
 import { cycleMonthsOfMoved, postponeBox as movedDays } from '@cupboard/domain/box/postpone'
 import { type DateOnly, dateOnly, isDateOnly, londonDay, toDayNumber } from '@cupboard/domain/calendar'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
 import { tellEngine } from '#features/boxes/engine-event-store.ts'
@@ -13,7 +14,7 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox, toldAs } from './amend-box.ts'
 
-type Input = { customerId: CustomerId; boxId: BoxId; dateTime: string; by?: ChangedBy }
+type Input = BoxKey & { dateTime: string; by?: ChangedBy }
 type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
 
 /** Moves a box, and every later one by as many days. Answers the days set, the box's own first. */
@@ -24,7 +25,7 @@ export async function postponeBox(
 ): Promise<[SetDay, ...SetDay[]]> {
   const input = dayWished(dateTime)
   const today = londonDay(now)
-  const box = await requireOwnBox(tx, customerId, boxId)
+  const box = await requireOwnBox(tx, { customerId, boxId })
   requirePossible(box, 'postponed', now)
   const { row, later } = rowOf(box, await readMovingBoxesOf(tx, customerId))
   const moved = movedDays(row, input, today, box.nation)

@@ -1,5 +1,5 @@
 import { londonDay, toDayNumber } from '@cupboard/domain/calendar'
-import type { BoxId, CustomerId } from '@cupboard/domain/ids'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
 import { retract, tellEngine } from '#features/boxes/engine-event-store.ts'
@@ -8,7 +8,7 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox, toldAs } from './amend-box.ts'
 
-type Input = { customerId: CustomerId; boxId: BoxId; isWanted: boolean; by?: ChangedBy }
+type Input = BoxKey & { isWanted: boolean; by?: ChangedBy }
 
 /** Leaves a box out, or has it after all. Saying the same twice changes nothing. */
 export async function setBoxActive(
@@ -16,7 +16,7 @@ export async function setBoxActive(
   { customerId, boxId, isWanted, by = 'customer' }: Input,
   now: Date,
 ): Promise<void> {
-  const box = await requireOwnBox(tx, customerId, boxId)
+  const box = await requireOwnBox(tx, { customerId, boxId })
   const happening = isWanted ? 'enabled' : 'skipped'
   const moved = await moveBox(tx, box, { happening, by, now, details: () => toldAs(by) })
   if (!moved) return

@@ -7,7 +7,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { nationOf } from '@cupboard/domain/delivery/nation'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BoxKey, boxKeyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { type BoxKey, boxIdsOf, boxKeyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { boxAudit, type Mover } from '#db/schema/boxes.ts'
@@ -197,15 +197,13 @@ export async function writeMoves(
   await tx.execute(insertRows(boxAudit, audited))
 }
 
-const idsOf = (boxes: readonly BoxKey[]) => sql.param(boxes.map(({ boxId }) => boxId))
-
 /** From here on the lines cost what they cost now. Prices that are frozen stay. */
 export async function freezePrices(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
   await tx.execute(sql`
     UPDATE box_line l SET frozen_price_pence = p.price_pence, frozen_vat_class = p.vat_class
     FROM product p WHERE p.product_id = l.product_id AND l.frozen_price_pence IS NULL
-      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[])`)
+      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`)
 }
 
 /** The lines cost what the catalogue says again. */
@@ -214,7 +212,7 @@ export async function thawPrices(tx: Transaction, boxes: readonly BoxKey[]): Pro
   await tx.execute(sql`
     UPDATE box_line l SET frozen_price_pence = NULL, frozen_vat_class = NULL
     WHERE l.frozen_price_pence IS NOT NULL
-      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[])`)
+      AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`)
 }
 
 /** A processed box goes to the address of its cut-off. */
@@ -225,5 +223,5 @@ export async function keepAddresses(tx: Transaction, boxes: readonly BoxKey[]): 
       'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'county', a.county,
       'country', a.country, 'postCode', a.post_code)
     FROM address a WHERE a.bucket = box.bucket AND a.customer_id = box.customer_id
-      AND box.bucket = ${oneBucketOf(boxes)} AND box.box_id = ANY(${idsOf(boxes)}::uuid[])`)
+      AND box.bucket = ${oneBucketOf(boxes)} AND box.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`)
 }

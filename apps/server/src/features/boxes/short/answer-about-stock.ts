@@ -1,20 +1,18 @@
 import { settleShort } from '@cupboard/domain/goods/wish/settle-short'
 import { type StockWish, wishProblem } from '@cupboard/domain/goods/wish/stock-wish'
-import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { lockLine } from '#features/boxes/box-store.ts'
-import { requireOwnBox } from '#features/boxes/changes/amend-box.ts'
+import { readFreePacks, requireOwnBox } from '#features/boxes/changes/amend-box.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { findProductRow } from '#features/catalogue/price-change-store.ts'
 import { readStandInsFor } from '#features/goods/wish/stand-in-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { readFreePacks } from './require-packs.ts'
 import { insertSubstitutes, readShortLines, type ShortLineRow, saveShortLines } from './short-line-store.ts'
 
-type Answer = {
-  customerId: CustomerId
-  boxId: BoxId
+type Answer = BoxKey & {
   productId: ProductId
   wish: Exclude<StockWish, 'ask'>
   substituteId: ProductId | null
@@ -23,7 +21,7 @@ type Answer = {
 /** Says what to do about packs that are missing from an announced box. Saying it twice changes nothing. */
 export async function answerAboutStock(tx: Transaction, answer: Answer, now: Date): Promise<void> {
   const { customerId, boxId, productId } = answer
-  const box = await requireOwnBox(tx, customerId, boxId)
+  const box = await requireOwnBox(tx, answer)
   const short = (await readShortLines(tx, customerId, [boxId])).find((each) => each.productId === productId)
   if (!short) throw new Refusal('not-found')
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })
@@ -68,7 +66,7 @@ async function sendInstead(tx: Transaction, short: ShortLineRow, { wish, substit
 /** The same answer to all that is still asked about a box: it waits for the next one. */
 export async function waitForMissing(
   tx: Transaction,
-  { customerId, boxId }: Pick<Answer, 'customerId' | 'boxId'>,
+  { customerId, boxId }: BoxKey,
   now: Date,
 ): Promise<void> {
   const shorts = await readShortLines(tx, customerId, [boxId])

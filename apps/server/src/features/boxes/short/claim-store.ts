@@ -5,7 +5,7 @@ import type { Claim } from '@cupboard/domain/goods/wish/share-out'
 import type { StockWish } from '@cupboard/domain/goods/wish/stock-wish'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { stockLevel } from '#db/schema/goods.ts'
 
@@ -21,7 +21,6 @@ export type Want = BoxKey & {
   substituteId: ProductId | null
 }
 
-const idsOf = (boxes: readonly BoxKey[]) => sql.param(boxes.map(({ boxId }) => boxId))
 /** Somebody counted it or received it; a shelf that nobody ever looked at is never empty. */
 const isCounted = (productId: SQL) =>
   sql`EXISTS (SELECT 1 FROM stock_movement m WHERE m.product_id = ${productId})`
@@ -34,7 +33,7 @@ export async function readCountedWants(tx: Transaction, boxes: readonly BoxKey[]
     FROM box_line l JOIN product p USING (product_id)
     JOIN subscription s ON s.bucket = l.bucket AND s.customer_id = l.customer_id
     LEFT JOIN stock_wish w ON w.bucket = l.bucket AND w.customer_id = l.customer_id AND w.product_id = l.product_id
-    WHERE l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[]) AND l.quantity > 0
+    WHERE l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${boxIdsOf(boxes)}::uuid[]) AND l.quantity > 0
       AND ${isCounted(sql`l.product_id`)}
     ORDER BY l.product_id, l.box_id`)
   return rows
@@ -65,7 +64,7 @@ export type Promised = { reserved: number; due: number }
 const isOther = (boxes: readonly BoxKey[]) =>
   boxes.length === 0
     ? sql`true`
-    : sql`NOT (b.bucket = ${oneBucketOf(boxes)} AND b.box_id = ANY(${idsOf(boxes)}::uuid[]))`
+    : sql`NOT (b.bucket = ${oneBucketOf(boxes)} AND b.box_id = ANY(${boxIdsOf(boxes)}::uuid[]))`
 const isDue = ({ states, due }: DueBoxes) => sql`(b.status = ANY(${sql.param([...states])}) AND ${due})`
 const isReserved = sql`b.status = ANY(${sql.param([...reservedStatuses])})`
 
@@ -130,7 +129,7 @@ export async function readHeld(
 ): Promise<(boxId: BoxId, productId: ProductId) => boolean> {
   const { rows } = await tx.execute<{ boxId: BoxId; productId: ProductId; customerId: CustomerId }>(sql`
     SELECT l.box_id AS "boxId", l.product_id AS "productId" FROM box_line l
-    WHERE l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${idsOf(boxes)}::uuid[])
+    WHERE l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${boxIdsOf(boxes)}::uuid[])
       AND l.product_id = ANY(${sql.param([...productIds])}::text[])`)
   return (boxId, productId) => rows.some((each) => each.boxId === boxId && each.productId === productId)
 }

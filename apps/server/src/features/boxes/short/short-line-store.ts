@@ -3,15 +3,13 @@ import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type BoxKey, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { type BoxKey, boxIdsOf, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { excludedOf } from '#db/excluded.ts'
 import { boxLine } from '#db/schema/boxes.ts'
 import { shortLine } from '#db/schema/goods.ts'
 
 export type ShortLineRow = typeof shortLine.$inferSelect
-
-const idsOf = (boxes: readonly BoxKey[]) => sql.param(boxes.map(({ boxId }) => boxId))
 
 export async function readShortLines(
   db: Database | Transaction,
@@ -101,7 +99,7 @@ export async function insertSubstitutes(tx: Transaction, lines: readonly Substit
 /** These boxes are announced no more: they want again what they wanted, and get nothing instead. */
 export async function takeBackShortLines(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
-  const where = sql`s.bucket = ${oneBucketOf(boxes)} AND s.box_id = ANY(${idsOf(boxes)}::uuid[])`
+  const where = sql`s.bucket = ${oneBucketOf(boxes)} AND s.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`
   await tx.execute(sql`
     WITH taken AS (DELETE FROM short_line s WHERE ${where} RETURNING s.*),
     gone AS (DELETE FROM box_line l USING taken t

@@ -56,7 +56,6 @@ export async function readProductOfDesk(
   return {
     productId,
     state: row.state,
-    replacedBy: row.replacedBy,
     form: {
       name: row.name,
       category: row.category,

@@ -35,7 +35,6 @@ export type FloorParcel = BoxKey & {
   lines: ParcelLine[]
   missing: ParcelLine[] | null
   packedBy: string | null
-  packedAt: string | null
   shipmentId: string | null
   tracking: string | null
   trackingUrl: string | null
@@ -47,7 +46,7 @@ const shown = sql`p.bucket, p.customer_id AS "customerId", p.box_id AS "boxId", 
   p.wave_id AS "waveId", coalesce(r.reference, b.reference) AS reference, p.number, p.of_parcels AS "ofParcels", p.state, p.state_since AS "stateSince",
   b.status, coalesce(r.delivery_on, b.delivery_on) AS "deliveryOn",
   coalesce(r.dispatch_on, b.dispatch_on) AS "dispatchOn", p.weight_g AS "weightG", p.carrier,
-  p.service, p.lines, p.missing, t.name AS "packedBy", p.packed_at AS "packedAt", p.shipment_id AS "shipmentId",
+  p.service, p.lines, p.missing, t.name AS "packedBy", p.shipment_id AS "shipmentId",
   p.tracking, p.tracking_url AS "trackingUrl", p.carrier_problem AS "carrierProblem"`
 
 const from = sql`parcel p JOIN box b USING (bucket, box_id)

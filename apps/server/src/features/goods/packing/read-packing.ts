@@ -84,7 +84,6 @@ function wireParcel(parcel: FloorParcel) {
     lines: parcel.lines as { productId: never; quantity: number }[],
     missing: parcel.missing as { productId: never; quantity: number }[] | null,
     packedBy: parcel.packedBy,
-    packedAt: parcel.packedAt === null ? null : iso(parcel.packedAt),
     tracking: parcel.tracking,
     carrierProblem: parcel.carrierProblem,
   }

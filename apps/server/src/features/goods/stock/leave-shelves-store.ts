@@ -1,6 +1,6 @@
 import type { DateOnly } from '@cupboard/domain/calendar'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { linesToSend } from './unsent-store.ts'
 
@@ -11,7 +11,7 @@ export async function takeBoxesFromShelves(
   packedOn: DateOnly,
 ): Promise<void> {
   if (boxes.length === 0) return
-  const boxIds = sql.param(boxes.map(({ boxId }) => boxId))
+  const boxIds = boxIdsOf(boxes)
   const isOfThese = sql`bucket = ${oneBucketOf(boxes)} AND box_id = ANY(${boxIds}::uuid[])`
   const packs = sql`SELECT product_id, quantity FROM ${linesToSend} t WHERE ${isOfThese}`
   await take(tx, packs, packedOn)

@@ -7,7 +7,7 @@ import { staff } from '#db/schema/staff.ts'
 
 export type ApprovalRow = typeof approval.$inferSelect
 
-export async function insertApproval(tx: Transaction, row: ApprovalRow): Promise<void> {
+export async function insertApproval(tx: Transaction, row: typeof approval.$inferInsert): Promise<void> {
   await tx.insert(approval).values(row)
 }
 

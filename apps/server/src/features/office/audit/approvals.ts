@@ -32,11 +32,11 @@ type Question = { what: Weighty; subject: string; reason: string }
 /** Asks another person to agree. What one person may do alone is not asked. */
 export async function askApproval(
   tx: Transaction,
-  { staffId, role, requestId }: Doer,
+  doer: Doer,
   { what, subject, reason }: Question,
   now: Date,
 ): Promise<{ approvalId: string }> {
-  if (!mayDo(role, what.deed)) throw new Refusal('not-your-right')
+  if (!mayDo(doer.role, what.deed)) throw new Refusal('not-your-right')
   if (!needsSecondPerson(what)) throw new Refusal('not-acceptable', ['One person may do this alone.'])
   const approvalId = randomUUID()
   await insertApproval(tx, {
@@ -45,14 +45,10 @@ export async function askApproval(
     subject,
     details: what,
     reason,
-    askedBy: staffId,
+    askedBy: doer.staffId,
     askedAt: now,
-    decidedBy: null,
-    decidedAt: null,
-    isGranted: null,
   })
-  const deed = { staffId, requestId, deed: 'ask-approval', subject, customerId: null, boxId: null } as const
-  await recordDeed(tx, { ...deed, before: null, after: { approvalId, ...what }, reason, doneAt: now })
+  await recordDeed(tx, doer, { deed: 'ask-approval', subject, after: { approvalId, ...what }, reason }, now)
   return { approvalId }
 }
 
@@ -61,26 +57,17 @@ type Decision = { approvalId: string; isGranted: boolean; reason: string }
 /** Answers what was decided, so that it can be done. */
 export async function decideApproval(
   tx: Transaction,
-  { staffId, role, requestId }: Doer,
+  doer: Doer,
   { approvalId, isGranted, reason }: Decision,
   now: Date,
 ): Promise<ApprovalRow> {
   const asked = await lockApproval(tx, approvalId)
   if (!asked) throw new Refusal('not-found')
-  if (!mayDecide(asked, { staffId, role }, now)) throw new Refusal('second-person-needed')
-  await saveDecision(tx, approvalId, { decidedBy: staffId, decidedAt: now, isGranted })
-  await recordDeed(tx, {
-    staffId,
-    requestId,
-    deed: 'approve',
-    subject: asked.subject,
-    customerId: null,
-    boxId: null,
-    before: { approvalId, state: 'waiting' },
-    after: { approvalId, state: isGranted ? 'granted' : 'refused' },
-    reason,
-    doneAt: now,
-  })
+  if (!mayDecide(asked, doer, now)) throw new Refusal('second-person-needed')
+  await saveDecision(tx, approvalId, { decidedBy: doer.staffId, decidedAt: now, isGranted })
+  const before = { approvalId, state: 'waiting' }
+  const after = { approvalId, state: isGranted ? 'granted' : 'refused' }
+  await recordDeed(tx, doer, { deed: 'approve', subject: asked.subject, before, after, reason }, now)
   return asked
 }
 

@@ -6,11 +6,20 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { officeAudit } from '#db/schema/office.ts'
 import { staff } from '#db/schema/staff.ts'
 
-export type Deed = Omit<typeof officeAudit.$inferSelect, 'number'>
+type Row = typeof officeAudit.$inferInsert
+/** What was done to whom, and why. Its name is the right it takes. */
+export type Deed = Omit<Row, 'number' | 'staffId' | 'requestId' | 'doneAt'>
+/** Nobody of the staff where the command line did it. */
+type DoneBy = { staffId: StaffId | null; requestId: string }
 
 /** Writes down a deed in the transaction that does it: without the row it has not happened. */
-export async function recordDeed(tx: Transaction, deed: Deed): Promise<void> {
-  await tx.insert(officeAudit).values(deed)
+export async function recordDeed(
+  tx: Transaction,
+  { staffId, requestId }: DoneBy,
+  deed: Deed,
+  doneAt: Date,
+): Promise<void> {
+  await tx.insert(officeAudit).values({ ...deed, staffId, requestId, doneAt })
 }
 
 type Which = {

@@ -111,33 +111,17 @@ export async function insertChallenge(db: Database, row: ChallengeRow): Promise<
   await db.insert(staffChallenge).values(row)
 }
 
-/** The challenge of a sign-in, once. */
+/** The challenge that somebody asked for, or that of a sign-in, which is nobody's yet; once. */
 export async function takeChallenge(
   db: Database,
   challengeId: string,
+  staffId: StaffId | null,
   now: Date,
 ): Promise<string | undefined> {
+  const isTheirs = staffId ? eq(staffChallenge.staffId, staffId) : isNull(staffChallenge.staffId)
   const [taken] = await db
     .delete(staffChallenge)
-    .where(and(eq(staffChallenge.challengeId, challengeId), isNull(staffChallenge.staffId), isFresh(now)))
+    .where(and(eq(staffChallenge.challengeId, challengeId), isTheirs, gt(staffChallenge.expiresAt, now)))
     .returning({ challenge: staffChallenge.challenge })
   return taken?.challenge
 }
-
-/** The challenge that somebody asked for a new passkey, once. */
-export async function takeChallengeOf(
-  db: Database,
-  challengeId: string,
-  staffId: StaffId,
-  now: Date,
-): Promise<string | undefined> {
-  const [taken] = await db
-    .delete(staffChallenge)
-    .where(
-      and(eq(staffChallenge.challengeId, challengeId), eq(staffChallenge.staffId, staffId), isFresh(now)),
-    )
-    .returning({ challenge: staffChallenge.challenge })
-  return taken?.challenge
-}
-
-const isFresh = (now: Date) => gt(staffChallenge.expiresAt, now)

@@ -15,7 +15,7 @@ import { findStaffByEmail, insertStaff, saveDisabled, saveInvited } from './staf
 
 type Invited = { email: string; name: string; role: Role }
 
-const BY_COMMAND = { staffId: null, requestId: 'command line', customerId: null, boxId: null } as const
+const BY_COMMAND = { staffId: null, requestId: 'command line' }
 
 /** Where no secret is set nobody can have a code: what is sealed is never opened. */
 const sealed = (officeSecret: string | undefined) => seal(officeSecret ?? newTotpSecret(), newTotpSecret())
@@ -47,19 +47,18 @@ export async function inviteStaff(
       tokenHash,
       staffId,
       totpSealed: sealed(config.officeSecret),
-      challenge: newChallenge(),
+      challenge: newChallenge(now).challenge,
       expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
       usedAt: null,
     })
-    await recordDeed(tx, {
-      ...BY_COMMAND,
-      deed: 'manage-staff',
-      subject: name,
-      before: known ? { role: known.role, isDisabled: known.disabledAt !== null } : null,
-      after: { role, isDisabled: false },
-      reason: 'invited',
-      doneAt: now,
-    })
+    const before = known ? { role: known.role, isDisabled: known.disabledAt !== null } : null
+    const facts = { before, after: { role, isDisabled: false } }
+    await recordDeed(
+      tx,
+      BY_COMMAND,
+      { deed: 'manage-staff', subject: name, ...facts, reason: 'invited' },
+      now,
+    )
   })
   return { link: `${config.publicUrl}/office/invitation#${token}` }
 }
@@ -74,14 +73,8 @@ export async function disableStaff({ db, clock }: Deps, email: string, reason: s
       throw new Refusal('not-acceptable', [`${known.name} is disabled already.`])
     await deleteStaffSessionsOf(tx, known.staffId)
     await deleteInvitationsOf(tx, known.staffId)
-    await recordDeed(tx, {
-      ...BY_COMMAND,
-      deed: 'manage-staff',
-      subject: known.name,
-      before: { role: known.role, isDisabled: false },
-      after: { role: known.role, isDisabled: true },
-      reason,
-      doneAt: now,
-    })
+    const { name, role } = known
+    const facts = { before: { role, isDisabled: false }, after: { role, isDisabled: true } }
+    await recordDeed(tx, BY_COMMAND, { deed: 'manage-staff', subject: name, ...facts, reason }, now)
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { recordDeed } from '#features/office/audit/audit-store.ts'
+import { type Deed, recordDeed } from '#features/office/audit/audit-store.ts'
 import { askForNewPasskey, newPasskeyIn } from '#sessions/passkeys.ts'
 import { hashToken } from '#sessions/token.ts'
 import {
@@ -19,7 +19,7 @@ import {
   insertPasskey,
   lockPasskeysOf,
   readPasskeysOf,
-  takeChallengeOf,
+  takeChallenge,
 } from './credential-store.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 import { openChallenge } from './staff-challenge.ts'
@@ -60,7 +60,7 @@ export async function addOwnPasskey(
 ): Promise<void> {
   const now = clock.now()
   const { staffId } = person
-  const challenge = await takeChallengeOf(db, challengeId, staffId, now)
+  const challenge = await takeChallenge(db, challengeId, staffId, now)
   const made = await newPasskeyIn(config, answer, challenge)
   await db.transaction(async (tx) => {
     await insertPasskey(tx, { ...made, staffId, name, addedAt: now, usedAt: null })
@@ -107,11 +107,11 @@ export async function makeRecoveryCodes({ db, clock }: Deps, { person, doer }: S
   return codes
 }
 
-type Facts = { reason: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
-
-async function writeDown(tx: Transaction, { person, doer }: Self, facts: Facts, doneAt: Date): Promise<void> {
-  const { reason, before = null, after = null } = facts
-  const { staffId, requestId } = doer
-  const about = { deed: 'keep-own-keys', subject: person.name, customerId: null, boxId: null } as const
-  await recordDeed(tx, { ...about, staffId, requestId, before, after, reason, doneAt })
+function writeDown(
+  tx: Transaction,
+  { person, doer }: Self,
+  facts: Pick<Deed, 'reason' | 'before' | 'after'>,
+  now: Date,
+) {
+  return recordDeed(tx, doer, { deed: 'keep-own-keys', subject: person.name, ...facts }, now)
 }

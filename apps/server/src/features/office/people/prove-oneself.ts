@@ -4,7 +4,7 @@ import { isFreshlyProved } from '@cupboard/domain/staff/staff-session'
 import type { Deps } from '#deps.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
 import { askForPasskey } from '#sessions/passkeys.ts'
-import { findPassword, readPasskeysOf, takeChallengeOf } from './credential-store.ts'
+import { findPassword, readPasskeysOf, takeChallenge } from './credential-store.ts'
 import { ownerOfAnswer, takeCode } from './sign-in-to-office.ts'
 import { openChallenge } from './staff-challenge.ts'
 import { type StaffSessionRow, saveProved } from './staff-session-store.ts'
@@ -47,6 +47,6 @@ async function isRight(deps: Deps, { staffId }: StaffRow, proof: Proof, now: Dat
     const kept = await findPassword(db, staffId)
     return kept !== undefined && takeCode(deps, kept, proof.code)
   }
-  const challenge = await takeChallengeOf(db, proof.challengeId, staffId, now)
+  const challenge = await takeChallenge(db, proof.challengeId, staffId, now)
   return challenge !== undefined && (await ownerOfAnswer(deps, proof.answer, challenge)) === staffId
 }

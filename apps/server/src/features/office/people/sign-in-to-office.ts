@@ -80,7 +80,7 @@ export async function finishPasskeySignIn(
   const { db, clock } = deps
   const now = clock.now()
   const counted = await countTry(db, 'wrongOfficeSignInsPerAddress', from, now)
-  const challenge = await takeChallenge(db, challengeId, now)
+  const challenge = await takeChallenge(db, challengeId, null, now)
   const staffId = challenge && (await ownerOfAnswer(deps, answer, challenge))
   const person = staffId ? await findStaff(db, staffId) : undefined
   if (!person || !isAtWork(person)) throw new Refusal('wrong-login')

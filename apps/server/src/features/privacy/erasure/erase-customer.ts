@@ -11,7 +11,7 @@ import { failpoint } from '#failpoint.ts'
 import { type CustomerRow, lockCustomer } from '#features/accounts/customer-store.ts'
 import { lockPayment, readUnsettledIntents, release } from '#features/billing/charging/payment-store.ts'
 import { readAddresses } from '#features/privacy/customer-rows-store.ts'
-import { closeAllDataRequests, insertDataRequest } from '#features/privacy/requests/data-request-store.ts'
+import { closeDataRequests, insertDataRequest } from '#features/privacy/requests/data-request-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
@@ -66,7 +66,8 @@ async function eraseInside(
 
   const requestId = randomUUID()
   const outcome = 'closed with the account'
-  await closeAllDataRequests(tx, customerId, { closedAt: now, closedBy: null, outcome })
+  // Nobody is left to answer.
+  await closeDataRequests(tx, { customerId }, { closedAt: now, closedBy: null, outcome })
   await insertDataRequest(tx, { requestId, customerId, kind: 'erasure', words: '' }, now)
   const { lastOn } = await readPapers(tx, customerId)
   await markAllReacted(tx, customerId, now)

@@ -2,7 +2,7 @@ import { LAST_LETTER_KEPT_MS } from '@cupboard/domain/privacy/erasure'
 import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
-import { closeDataRequest } from '#features/privacy/requests/data-request-store.ts'
+import { closeDataRequests } from '#features/privacy/requests/data-request-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
 import {
   bookErasure,
@@ -55,7 +55,7 @@ async function finish(deps: Deps, erasure: ErasureRow): Promise<boolean> {
   }
   await db.transaction(async (tx) => {
     if (letter) await deleteLetter(tx, customerId, letter.letterId)
-    await closeDataRequest(tx, erasure, { closedAt: now, closedBy: null, outcome: 'erased' })
+    await closeDataRequests(tx, erasure, { closedAt: now, closedBy: null, outcome: 'erased' })
     await endErasure(tx, customerId, now)
   })
   return true

@@ -4,7 +4,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { type Alongside, actFor } from '#db/act.ts'
 import { record } from '#db/event-store.ts'
 import type { Deps } from '#deps.ts'
-import { closeDataRequest, type DataRequestRow, lockDataRequest } from './data-request-store.ts'
+import { closeDataRequests, type DataRequestRow, lockDataRequest } from './data-request-store.ts'
 
 type Closing = { requestId: string; outcome: string; by: Actor }
 
@@ -20,7 +20,7 @@ export function closeRequest(
     if (request.closedAt) throw new Refusal('not-acceptable', ['This request is closed already.'])
     if (!isClosedByPeople(request.kind))
       throw new Refusal('not-acceptable', ['It closes by itself when the card provider has answered.'])
-    await closeDataRequest(tx, request, { closedAt: now, closedBy: by, outcome })
+    await closeDataRequests(tx, request, { closedAt: now, closedBy: by, outcome })
     const { customerId } = request
     await record(tx, { kind: 'complaint-answered', customerId, outcome }, now)
     await alongside(tx, request, now)

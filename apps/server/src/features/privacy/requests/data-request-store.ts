@@ -3,6 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { type DataRequestKind, dueOnOf } from '@cupboard/domain/privacy/data-request'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { customer } from '#db/schema/accounts.ts'
 import { dataRequest } from '#db/schema/privacy.ts'
@@ -25,7 +26,7 @@ export function readDataRequests(db: Database, customerId: CustomerId): Promise<
   return db
     .select()
     .from(dataRequest)
-    .where(and(eq(dataRequest.bucket, bucketOf(customerId)), eq(dataRequest.customerId, customerId)))
+    .where(isOf(dataRequest, customerId))
     .orderBy(desc(dataRequest.receivedAt))
 }
 
@@ -46,40 +47,17 @@ export async function lockDataRequest(
 
 type Closing = { closedAt: Date; closedBy: Actor | null; outcome: string }
 
-export async function closeDataRequest(
+/** Closes what is still open of a customer's requests: one of them, or all. */
+export async function closeDataRequests(
   tx: Transaction,
-  { bucket, customerId, requestId }: Pick<DataRequestRow, 'bucket' | 'customerId' | 'requestId'>,
+  { customerId, requestId }: { customerId: CustomerId; requestId?: string },
   closing: Closing,
 ): Promise<void> {
+  const which = requestId === undefined ? undefined : eq(dataRequest.requestId, requestId)
   await tx
     .update(dataRequest)
     .set(closing)
-    .where(
-      and(
-        eq(dataRequest.bucket, bucket),
-        eq(dataRequest.customerId, customerId),
-        eq(dataRequest.requestId, requestId),
-        isNull(dataRequest.closedAt),
-      ),
-    )
-}
-
-/** Closes what a customer still asks for: nobody is left to answer. */
-export async function closeAllDataRequests(
-  tx: Transaction,
-  customerId: CustomerId,
-  closing: Closing,
-): Promise<void> {
-  await tx
-    .update(dataRequest)
-    .set(closing)
-    .where(
-      and(
-        eq(dataRequest.bucket, bucketOf(customerId)),
-        eq(dataRequest.customerId, customerId),
-        isNull(dataRequest.closedAt),
-      ),
-    )
+    .where(and(isOf(dataRequest, customerId), which, isNull(dataRequest.closedAt)))
 }
 
 export type ListedRequest = DataRequestRow & { firstName: string; lastName: string }

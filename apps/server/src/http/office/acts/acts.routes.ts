@@ -39,7 +39,7 @@ export function actsRoutes(office: Office): void {
 
   serveOffice(office, promise.changeAddress, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
-    const deed = { right: 'change-address', subject: customer, customerId, reason: body.reason } as const
+    const deed = { deed: 'change-address', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
       const before = await findAddress(tx, customerId)
@@ -50,33 +50,30 @@ export function actsRoutes(office: Office): void {
 
   serveOffice(office, promise.sendLink, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
-    const deed = { right: 'send-link', subject: customer, customerId, reason: body.reason } as const
+    const deed = { deed: 'send-link', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       const found = await findCustomer(tx, customerId)
       if (!found) throw new Refusal('not-found')
       // The link goes to the customer's own address; nobody here ever sees it.
       await record(tx, { kind: 'password-reset-requested', email: found.email }, now)
-      return { before: null, after: { link: 'new password' }, done: {} }
+      return { after: { link: 'new password' }, done: {} }
     })
   })
 
   serveOffice(office, showContact, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
-    const deed = { right: 'show-contact', subject: customer, customerId, reason: body.reason } as const
+    const deed = { deed: 'show-contact', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx) => {
       const found = await findCustomer(tx, customerId)
       const address = await findAddress(tx, customerId)
-      const done = {
-        phoneNumber: found?.phoneNumber ?? '',
-        address: address ? addressLines(address) : [],
-      }
-      return { before: null, after: null, done }
+      const phoneNumber = found?.phoneNumber ?? ''
+      return { done: { phoneNumber, address: address ? addressLines(address) : [] } }
     })
   })
 
   serveOffice(office, promise.skipBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
-    const deed = { right: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
+    const deed = { deed: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
       const before = await readMovingBox(tx, { customerId, boxId })
@@ -96,7 +93,7 @@ export function actsRoutes(office: Office): void {
 
   serveOffice(office, promise.moveBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
-    const deed = { right: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
+    const deed = { deed: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await lockSubscription(tx, customerId)
       const before = await readMovingBox(tx, { customerId, boxId })
@@ -113,7 +110,7 @@ export function actsRoutes(office: Office): void {
   serveOffice(office, promise.amendBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const { productId, delta, reason } = body
-    const deed = { right: 'amend-box', subject: reference, customerId, boxId, reason } as const
+    const deed = { deed: 'amend-box', subject: reference, customerId, boxId, reason } as const
     return act(who.doer, deed, async (tx, now) => {
       await amendBox(tx, { customerId, boxId, productId, delta, by: 'operator' }, now)
       const quantity = (await lockLine(tx, { customerId, boxId }, productId))?.quantity ?? 0

@@ -22,7 +22,7 @@ export async function endByNotice(deps: Deps, doer: Doer, { customerId, notice, 
   if (problem) throw new Refusal('not-acceptable', [problem])
   const subject = await requireCustomer(deps.db, customerId)
   const stopped = await stopUnpaidBoxes(deps, customerId, notice)
-  const deed = { right: 'end-subscription', subject, customerId, reason } as const
+  const deed = { deed: 'end-subscription', subject, customerId, reason } as const
   return actForCustomer(deps)(doer, deed, async (tx, now) => {
     const { isActive } = await lockSubscription(tx, customerId)
     await endSubscription(tx, customerId, 'notice', now, notice)

@@ -14,7 +14,7 @@ type Input = { customerId: CustomerId; until: DateOnly; reason: string }
 /** No box comes before a day: the next one that can still move is moved there, and the later ones with it. */
 export async function pauseSubscription(deps: Deps, doer: Doer, { customerId, until, reason }: Input) {
   const subject = await requireCustomer(deps.db, customerId)
-  const deed = { right: 'pause-subscription', subject, customerId, reason } as const
+  const deed = { deed: 'pause-subscription', subject, customerId, reason } as const
   return actForCustomer(deps)(doer, deed, async (tx, now) => {
     const { isActive } = await lockSubscription(tx, customerId)
     if (!isActive) throw new Refusal('not-acceptable', ['This subscription is not active.'])

@@ -2,7 +2,7 @@ import * as promise from '@cupboard/contract/office/acts'
 import { orAway } from '#features/billing/or-away.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import type { MovingBox } from '#features/boxes/life/box-move-store.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
@@ -11,15 +11,15 @@ export function stoppedBoxRoutes(office: Office): void {
   const { deps } = office
 
   const deedOf =
-    (deed: 'released' | 'cancelled', reason: string) =>
+    (done: 'released' | 'cancelled', reason: string) =>
     ({ reference: subject, customerId, boxId, status }: MovingBox) => ({
-      right: 'release-box' as const,
+      deed: 'release-box' as const,
       subject,
       customerId,
       boxId,
       reason,
       before: { orderStatus: status },
-      after: { deed },
+      after: { deed: done },
     })
 
   serveOffice(office, promise.releaseBox, async ({ params: { boxId }, body }, { who }) => {
@@ -32,6 +32,5 @@ export function stoppedBoxRoutes(office: Office): void {
     const owner = await requireBoxOwner(deps.db, boxId)
     const alongside = writesDeed(who.doer, deedOf('cancelled', body.reason))
     await orAway(cancelStoppedBox(deps, owner, alongside))
-    return {}
   })
 }

@@ -23,7 +23,7 @@ import {
 } from '#features/catalogue/desk/keep-product.ts'
 import { readCatalogue, readProductOfDesk } from '#features/catalogue/desk/read-desk.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { setPrice } from './set-price.ts'
 
@@ -35,14 +35,12 @@ export function catalogueDeskRoutes(office: Office): void {
   serveOffice(office, promise.createProduct, async ({ body: { reason, ...given } }, { who }) => ({
     productId: await createProduct(deps, given, ofProduct(who.doer, reason)),
   }))
-  serveOffice(office, promise.saveProduct, async ({ params, body: { reason, ...form } }, { who }) => {
-    await saveProduct(deps, params.productId, form, ofProduct(who.doer, reason))
-    return {}
-  })
-  serveOffice(office, promise.putOnShelves, async ({ params, body: { reason } }, { who }) => {
-    await putOnShelves(deps, params.productId, ofProduct(who.doer, reason))
-    return {}
-  })
+  serveOffice(office, promise.saveProduct, ({ params, body: { reason, ...form } }, { who }) =>
+    saveProduct(deps, params.productId, form, ofProduct(who.doer, reason)),
+  )
+  serveOffice(office, promise.putOnShelves, ({ params, body: { reason } }, { who }) =>
+    putOnShelves(deps, params.productId, ofProduct(who.doer, reason)),
+  )
   serveOffice(office, promise.setVat, async ({ params, body: { reason, ...wish } }, { who }) => {
     const alongside = writesDeed(who.doer, ({ productId, before, ...after }: typeof wish & VatFacts) => ({
       ...kept(productId, reason),
@@ -50,7 +48,6 @@ export function catalogueDeskRoutes(office: Office): void {
       after,
     }))
     await setVat(deps, { ...params, ...wish }, alongside)
-    return {}
   })
   serveOffice(office, foreseePrice, async ({ params, body: { pricePence, wishedFrom } }) => {
     const preview = await previewPrice(deps, params.productId, pricePence, wishedFrom)
@@ -94,7 +91,7 @@ export function catalogueDeskRoutes(office: Office): void {
 type VatFacts = { productId: string; before: string }
 
 function kept(subject: string, reason: string) {
-  return { customerId: null, boxId: null, right: 'keep-catalogue' as const, subject, reason }
+  return { deed: 'keep-catalogue' as const, subject, reason }
 }
 
 function ofProduct(doer: Doer, reason: string) {

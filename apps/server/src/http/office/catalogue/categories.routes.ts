@@ -6,30 +6,25 @@ import {
   renameCategory,
 } from '#features/catalogue/desk/keep-categories.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 export function categoriesRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.addCategory, async ({ body: { name, reason } }, { who }) => {
-    await addCategory(deps, { name }, ofCategories(who.doer, reason))
-    return {}
-  })
-  serveOffice(office, promise.renameCategory, async ({ params, body: { name, reason } }, { who }) => {
-    await renameCategory(deps, { ...params, name }, ofCategories(who.doer, reason))
-    return {}
-  })
-  serveOffice(office, promise.arrangeCategories, async ({ body: { names, reason } }, { who }) => {
-    await arrangeCategories(deps, names, ofCategories(who.doer, reason))
-    return {}
-  })
+  serveOffice(office, promise.addCategory, ({ body: { name, reason } }, { who }) =>
+    addCategory(deps, { name }, ofCategories(who.doer, reason)),
+  )
+  serveOffice(office, promise.renameCategory, ({ params, body: { name, reason } }, { who }) =>
+    renameCategory(deps, { ...params, name }, ofCategories(who.doer, reason)),
+  )
+  serveOffice(office, promise.arrangeCategories, ({ body: { names, reason } }, { who }) =>
+    arrangeCategories(deps, names, ofCategories(who.doer, reason)),
+  )
 }
 
 function ofCategories(doer: Doer, reason: string) {
   return writesDeed(doer, ({ before, after }: CategoriesChange) => ({
-    customerId: null,
-    boxId: null,
-    right: 'keep-catalogue' as const,
+    deed: 'keep-catalogue',
     subject: 'categories',
     reason,
     before: { order: before },

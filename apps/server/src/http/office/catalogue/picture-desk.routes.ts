@@ -7,7 +7,7 @@ import {
 import { picturesOf } from '#features/catalogue/pictures/open-pictures.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const MOST_WAITING = 10
@@ -24,15 +24,12 @@ export function pictureDeskRoutes(office: Office): void {
   })
   serveOffice(office, promise.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
     await arrangePictures(deps, { ...params, pictures, alongside: ofPictures(who.doer, reason) })
-    return {}
   })
 }
 
 function ofPictures(doer: Doer, reason: string) {
   return writesDeed(doer, ({ productId, before, after }: PicturesChange) => ({
-    customerId: null,
-    boxId: null,
-    right: 'keep-catalogue' as const,
+    deed: 'keep-catalogue',
     subject: productId,
     reason,
     before: { pictures: before },

@@ -61,24 +61,15 @@ export async function setApprovedPrice(
 
 async function change(
   tx: Transaction,
-  { staffId, requestId }: Doer,
+  doer: Doer,
   wish: PriceWish,
   reason: string,
   now: Date,
 ): Promise<DateOnly> {
   const set = await changePriceIn(tx, wish, now)
   if (!set) throw new Refusal('not-found')
-  await recordDeed(tx, {
-    staffId,
-    requestId,
-    deed: 'change-price',
-    subject: wish.productId,
-    customerId: null,
-    boxId: null,
-    before: { pricePence: set.fromPence },
-    after: { pricePence: set.toPence, countsFrom: set.countsFrom },
-    reason,
-    doneAt: now,
-  })
-  return set.countsFrom
+  const { fromPence, toPence: pricePence, countsFrom } = set
+  const facts = { before: { pricePence: fromPence }, after: { pricePence, countsFrom } }
+  await recordDeed(tx, doer, { deed: 'change-price', subject: wish.productId, ...facts, reason }, now)
+  return countsFrom
 }

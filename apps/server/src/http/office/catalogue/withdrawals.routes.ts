@@ -3,7 +3,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { previewWithdrawal, withdrawProduct } from '#features/catalogue/withdraw/withdraw-product.ts'
 import { isApproved } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 export function withdrawalsRoutes(office: Office): void {
@@ -20,10 +20,8 @@ export function withdrawalsRoutes(office: Office): void {
           throw new Refusal('second-person-needed')
       },
       alongside: writesDeed(who.doer, ({ customers, boxes, packs, from }) => ({
-        right: 'change-many',
+        deed: 'change-many',
         subject: params.productId,
-        customerId: null,
-        boxId: null,
         reason,
         before: { state: 'live' },
         after: { state: 'withdrawn', replacedBy: asked.replaceBy, from, customers, boxes, packs },

@@ -1,7 +1,6 @@
 import * as promise from '@cupboard/contract/office/goods'
 import { orderCost } from '@cupboard/domain/goods/purchase/purchase-order'
 import { pence } from '@cupboard/domain/money'
-import type { RightName } from '@cupboard/domain/staff/rights'
 import { readForecast } from '#features/goods/forecast/read-forecast.ts'
 import { saveSupplier, saveTerms } from '#features/goods/purchase/keep-suppliers.ts'
 import { cancelOrder, placeOrder, receiveOrder } from '#features/goods/purchase/order-goods.ts'
@@ -11,7 +10,7 @@ import { readSuppliers } from '#features/goods/purchase/supplier-store.ts'
 import { countStock, type ShelfChange, writeOffStock } from '#features/goods/stock/count-stock.ts'
 import { readShelf } from '#features/goods/stock/read-shelf.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const ORDERS_A_PAGE = 50
@@ -29,33 +28,30 @@ export function goodsRoutes(office: Office): void {
     return { onHand: await writeOffStock(deps, { ...params, packs, alongside }) }
   })
   serveOffice(office, promise.listSuppliers, () => readSuppliers(deps.db))
-  serveOffice(office, promise.saveSupplier, async ({ params, body: { reason, ...terms } }, { who }) => {
-    await saveSupplier(
+  serveOffice(office, promise.saveSupplier, ({ params, body: { reason, ...terms } }, { who }) =>
+    saveSupplier(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.name),
-    )
-    return {}
-  })
-  serveOffice(office, promise.saveSupplyTerms, async ({ params, body: { reason, ...terms } }, { who }) => {
-    await saveTerms(
+    ),
+  )
+  serveOffice(office, promise.saveSupplyTerms, ({ params, body: { reason, ...terms } }, { who }) =>
+    saveTerms(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.productId),
-    )
-    return {}
-  })
+    ),
+  )
   serveOffice(office, promise.suggestOrders, async () =>
     (await suggestOrders(deps)).map(({ lines, ...order }) => ({ ...order, lines: lines.map(inPence) })),
   )
   serveOffice(office, promise.listOrders, async ({ query: { after } }) => {
     const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
     const found = await readOrders(deps.db, { before, atMost: ORDERS_A_PAGE + 1 })
-    const orders = found.slice(0, ORDERS_A_PAGE).map(({ supplierId: _, orderedAt, lines, ...order }) => ({
+    const orders = found.slice(0, ORDERS_A_PAGE).map(({ lines, ...order }) => ({
       ...order,
-      orderedAt: orderedAt.toISOString(),
       costPence: orderCost(lines),
-      lines: lines.map(({ orderId: __, ...line }) => inPence(line)),
+      lines: lines.map(inPence),
     }))
     const next = found.length > ORDERS_A_PAGE ? String(orders.at(-1)?.number) : null
     return { orders, next }
@@ -69,23 +65,18 @@ export function goodsRoutes(office: Office): void {
     const alongside = ofOrder(who.doer, reason, { received: lines })
     return { state: await receiveOrder(deps, { ...params, lines, alongside }) }
   })
-  serveOffice(office, promise.cancelOrder, async ({ params, body: { reason } }, { who }) => {
-    await cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' }))
-    return {}
-  })
+  serveOffice(office, promise.cancelOrder, ({ params, body: { reason } }, { who }) =>
+    cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' })),
+  )
 }
 
 function inPence<Line extends { costPence: number }>(line: Line) {
   return { ...line, costPence: pence(line.costPence) }
 }
 
-const NOBODY = { customerId: null, boxId: null }
-
 function ofShelf(doer: Doer, reason: string) {
-  const right: RightName = 'count-stock'
   return writesDeed(doer, ({ productId, before, after }: ShelfChange) => ({
-    ...NOBODY,
-    right,
+    deed: 'count-stock',
     subject: productId,
     reason,
     before: { onHand: before },
@@ -99,8 +90,7 @@ function ofBuying<Row extends Record<string, unknown>>(
   subjectOf: (change: { before: Row | undefined; after: Row }) => string,
 ) {
   return writesDeed(doer, (change: { before: Row | undefined; after: Row }) => ({
-    ...NOBODY,
-    right: 'buy-goods' as const,
+    deed: 'buy-goods',
     subject: subjectOf(change),
     reason,
     before: { ...change.before },
@@ -110,8 +100,7 @@ function ofBuying<Row extends Record<string, unknown>>(
 
 function ofOrder(doer: Doer, reason: string, after: Record<string, unknown>) {
   return writesDeed(doer, ({ number }: OrderRow) => ({
-    ...NOBODY,
-    right: 'buy-goods' as const,
+    deed: 'buy-goods',
     subject: `order ${number}`,
     reason,
     after,

@@ -21,7 +21,7 @@ import {
 import { readWaves } from '#features/goods/packing/wave-store.ts'
 import { printLabels, printPickList, printSlips } from '#features/goods/papers/print-papers.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { writesDeed } from '#http/office/money/money-deed.ts'
+import { writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const WAVES_A_PAGE = 30
@@ -84,27 +84,22 @@ export function packingRoutes(office: Office): void {
     }),
   )
   // The parcel itself tells who packed it and when.
-  serveOffice(office, promise.packParcel, async ({ params, body: { scanned } }, { who }) => {
-    await packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId })
-    return {}
-  })
+  serveOffice(office, promise.packParcel, ({ params, body: { scanned } }, { who }) =>
+    packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId }),
+  )
   serveOffice(office, promise.reportShort, async ({ params, body: { missing } }, { who }) => {
     const alongside = ofParcel(who.doer, 'Not on the shelf', { state: 'short', missing })
     await reportShort(deps, { ...params, missing, alongside })
-    return {}
   })
-  serveOffice(office, promise.resumeParcel, async ({ params, body: { reason } }, { who }) => {
-    await resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) })
-    return {}
-  })
-  serveOffice(office, promise.voidParcel, async ({ params, body: { reason } }, { who }) => {
-    await voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) })
-    return {}
-  })
-  serveOffice(office, promise.deliverParcel, async ({ params, body: { reason } }, { who }) => {
-    await deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) })
-    return {}
-  })
+  serveOffice(office, promise.resumeParcel, ({ params, body: { reason } }, { who }) =>
+    resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) }),
+  )
+  serveOffice(office, promise.voidParcel, ({ params, body: { reason } }, { who }) =>
+    voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) }),
+  )
+  serveOffice(office, promise.deliverParcel, ({ params, body: { reason } }, { who }) =>
+    deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) }),
+  )
 }
 
 function instantIn(text: string | undefined): Date | undefined {
@@ -112,7 +107,7 @@ function instantIn(text: string | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-const right = 'pack-boxes' as const
+const deed = 'pack-boxes' as const
 
 function ofWave<Facts extends { number: number }>(
   doer: Doer,
@@ -120,9 +115,7 @@ function ofWave<Facts extends { number: number }>(
   afterOf: (facts: Facts) => Record<string, unknown>,
 ) {
   return writesDeed(doer, (facts: Facts) => ({
-    customerId: null,
-    boxId: null,
-    right,
+    deed,
     subject: `wave ${facts.number}`,
     reason,
     after: afterOf(facts),
@@ -138,7 +131,7 @@ function ofParcel(doer: Doer, reason: string, after: Record<string, unknown>) {
   return writesDeed(doer, (parcel: FloorParcel) => ({
     customerId: parcel.customerId,
     boxId: parcel.boxId,
-    right,
+    deed,
     subject: codeOf(parcel),
     reason,
     before: { state: parcel.state },

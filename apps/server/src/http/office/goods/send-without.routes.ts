@@ -4,7 +4,7 @@ import { waitsForSecondPerson } from '@cupboard/domain/refund/refund-rules'
 import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
 import { codeOf, requireParcel } from '#features/goods/packing/pack-parcel.ts'
 import { requireSentWithout, sendWithout } from '#features/goods/packing/send-without.ts'
-import { actorOf, writesDeed } from '#http/office/money/money-deed.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const NOTE = 'Not on the shelf when it was packed'
@@ -33,7 +33,7 @@ export function sendWithoutRoutes(office: Office): void {
       actor: actorOf(who.doer),
       first: (tx, now) => sendWithout(tx, { parcelId, missing, packedBy: who.doer.staffId }, now),
       alongside: writesDeed(who.doer, ({ amountPence }) => ({
-        right: 'pack-boxes',
+        deed: 'pack-boxes',
         subject: codeOf(parcel),
         customerId,
         boxId,

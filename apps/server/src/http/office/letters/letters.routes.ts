@@ -53,7 +53,6 @@ export function lettersRoutes(office: Office): void {
   })
 
   serveOffice(office, promise.resendLetter, async ({ params: { letterId }, body }, { who }) => {
-    const { staffId, requestId } = who.doer
     await actFor(deps)(async (tx, now) => {
       const row = requireLetter(await findLetter(tx, letterId))
       const isSuppressed = (await readSuppressedAmong(tx, [row])).has(letterId)
@@ -61,20 +60,16 @@ export function lettersRoutes(office: Office): void {
       if (why) throw new Refusal('not-acceptable', [why])
       const copyId = await queueCopy(tx, row, now)
       const customer = await findCustomerByEmail(tx, emailKey(row.recipient))
-      await recordDeed(tx, {
-        staffId,
-        requestId,
+      const deed = {
         deed: 'resend-letter',
         subject: row.subject || 'A letter',
         customerId: customer?.customerId ?? null,
-        boxId: null,
         before: { letterId, sentAt: row.sentAt, endReason: row.endReason },
         after: { letterId: copyId },
         reason: body.reason,
-        doneAt: now,
-      })
+      } as const
+      await recordDeed(tx, who.doer, deed, now)
     })
-    return {}
   })
 
   serveOffice(office, promise.listSuppressed, async ({ query: { q, after } }) => {
@@ -90,7 +85,7 @@ export function lettersRoutes(office: Office): void {
   serveOffice(office, promise.releaseAddress, async ({ params: { customerId }, body }, { who }) => {
     const { email, reason } = body
     const subject = await requireCustomer(db, customerId)
-    const deed = { right: 'release-address', subject, customerId, reason } as const
+    const deed = { deed: 'release-address', subject, customerId, reason } as const
     return actForCustomer(deps)(who.doer, deed, async (tx, now) => {
       const released = await releaseAddress(tx, { customerId, email, by: 'operator' }, now)
       if (!released) throw new Refusal('not-acceptable', ['Letters go to this address already.'])

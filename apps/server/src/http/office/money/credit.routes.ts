@@ -3,8 +3,8 @@ import { pence } from '@cupboard/domain/money'
 import { readBalance, readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
 import { requireCustomer } from '#http/office/acts/act-for-customer.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
-import { actorOf, writesDeed } from './money-deed.ts'
 import { namesOfAskers } from './names.ts'
 
 export function creditRoutes(office: Office): void {
@@ -35,10 +35,9 @@ export function creditRoutes(office: Office): void {
     const subject = await requireCustomer(db, customerId)
     const { amountPence, reason: told, note } = body
     const alongside = writesDeed(who.doer, ({ balancePence }: { balancePence: number }) => ({
-      right: 'give-credit',
+      deed: 'give-credit',
       subject,
       customerId,
-      boxId: null,
       reason: note,
       before: { balancePence: balancePence - amountPence },
       after: { balancePence, amountPence, told },

@@ -15,10 +15,10 @@ import { readSeenUntil } from '#features/billing/provider-events/sync-checkpoint
 import { findShownBox } from '#features/boxes/shown/shown-box-store.ts'
 import { type BoxOwner, readBoxOwners } from '#features/office/desk/box-life-store.ts'
 import { findSubscription } from '#features/subscription/subscription-store.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { countedPage } from '#http/office/paging.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
-import { actorOf, writesDeed } from './money-deed.ts'
 import { namesOfAskers } from './names.ts'
 
 /** Failed payments, disputes and the books. */
@@ -48,7 +48,7 @@ export function moneyDeskRoutes(office: Office): void {
 
   serveOffice(office, promise.actOnFailedPayment, async ({ params: { boxId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, (row: FailedPaymentRow) => ({
-      right: 'act-on-payment',
+      deed: 'act-on-payment',
       subject: row.reference,
       customerId: row.customerId,
       boxId,
@@ -60,7 +60,6 @@ export function moneyDeskRoutes(office: Office): void {
     await orAway(
       actOnFailedPayment(deps, { customerId, boxId, ...body, actor: actorOf(who.doer), alongside }),
     )
-    return {}
   })
 
   serveOffice(office, promise.listDisputes, async ({ query }) => {
@@ -80,7 +79,7 @@ export function moneyDeskRoutes(office: Office): void {
 
   serveOffice(office, promise.answerDispute, async ({ params: { disputeId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ customerId, boxId, status }: DisputeRow) => ({
-      right: 'answer-dispute',
+      deed: 'answer-dispute',
       subject: disputeId,
       customerId,
       boxId,
@@ -90,7 +89,6 @@ export function moneyDeskRoutes(office: Office): void {
     }))
     const answer = { disputeId, evidence: body.evidence, actor: actorOf(who.doer), alongside }
     await orAway(answerDispute(deps, answer))
-    return {}
   })
 
   serveOffice(office, promise.readBooks, async ({ query }) => {
@@ -115,9 +113,8 @@ export function moneyDeskRoutes(office: Office): void {
 
   serveOffice(office, promise.closeDifference, async ({ params: { differenceId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ intentId, boxId, oursPence, theirsPence }: DifferenceRow) => ({
-      right: 'close-difference',
+      deed: 'close-difference',
       subject: intentId,
-      customerId: null,
       boxId,
       reason: body.reason,
       before: { oursPence, theirsPence },
@@ -125,7 +122,6 @@ export function moneyDeskRoutes(office: Office): void {
     }))
     const close = { differenceId, explanation: body.reason, actor: actorOf(who.doer), alongside }
     await orAway(body.how === 'adopt' ? adoptDifference(deps, close) : explainDifference(deps, close))
-    return {}
   })
 
   function ownersOf(rows: readonly { boxId: DifferenceRow['boxId'] }[]) {
@@ -158,7 +154,6 @@ function wireDisputeOf(row: DisputeRow, owner: BoxOwner | undefined) {
     amountPence: pence(row.amountPence),
     reason: row.reason,
     status: row.status,
-    openedAt: row.openedAt.toISOString(),
     evidenceDueAt: row.evidenceDueAt?.toISOString() ?? null,
     evidenceSentAt: row.evidenceSentAt?.toISOString() ?? null,
     mayAnswer: mayAnswerDispute(row),

@@ -9,9 +9,9 @@ import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.t
 import { readBoxMoney } from '#features/billing/refunds/read-box-money.ts'
 import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
 import { readBoxOwners } from '#features/office/desk/box-life-store.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
-import { actorOf, writesDeed } from './money-deed.ts'
 import { namesOfAskers } from './names.ts'
 import { wireRefundOf } from './wire-refund.ts'
 
@@ -47,7 +47,7 @@ export function refundsRoutes(office: Office): void {
       ...body,
       actor: actorOf(who.doer),
       alongside: writesDeed(who.doer, ({ refundId, amountPence, waitsForSecondPerson }) => ({
-        right: 'refund-box',
+        deed: 'refund-box',
         subject: reference,
         ...place,
         reason: body.note,
@@ -76,14 +76,14 @@ export function refundsRoutes(office: Office): void {
   })
 
   /** The row of who looked at a refund that another person asked for. */
-  const decision = (right: 'approve-refund' | 'turn-down-refund', reason: string) => (refund: RefundRow) => ({
-    right,
+  const decision = (deed: 'approve-refund' | 'turn-down-refund', reason: string) => (refund: RefundRow) => ({
+    deed,
     subject: `Refund of ${formatPounds(pence(refund.amountPence))}`,
     customerId: refund.customerId,
     boxId: refund.boxId,
     reason,
     before: { state: 'waiting', amountPence: pence(refund.amountPence) },
-    after: { refundId: refund.refundId, state: right === 'approve-refund' ? 'approved' : 'turned down' },
+    after: { refundId: refund.refundId, state: deed === 'approve-refund' ? 'approved' : 'turned down' },
   })
 
   serveOffice(office, promise.approveRefund, async ({ params: { refundId }, body }, { who }) => {
@@ -95,7 +95,6 @@ export function refundsRoutes(office: Office): void {
   serveOffice(office, promise.turnDownRefund, async ({ params: { refundId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, decision('turn-down-refund', body.reason))
     await turnDownRefund(deps, { refundId, actor: actorOf(who.doer), reason: body.reason, alongside })
-    return {}
   })
 
   serveOffice(office, promise.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {

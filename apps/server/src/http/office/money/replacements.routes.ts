@@ -3,9 +3,9 @@ import { Refusal } from '@cupboard/domain/refusal'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
 import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
 import { findReplacementById, type ReplacementRow } from '#features/billing/replacements/replacement-store.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
-import { actorOf, writesDeed } from './money-deed.ts'
 
 export function replacementsRoutes(office: Office): void {
   const { deps } = office
@@ -18,7 +18,7 @@ export function replacementsRoutes(office: Office): void {
       ...body,
       actor: actorOf(who.doer),
       alongside: writesDeed(who.doer, (row) => ({
-        right: 'replace-packs',
+        deed: 'replace-packs',
         subject,
         ...place,
         reason: body.note,
@@ -30,7 +30,7 @@ export function replacementsRoutes(office: Office): void {
 
   serveOffice(office, promise.withdrawReplacement, async ({ params: { replacementId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ reference, customerId, boxId, state }: ReplacementRow) => ({
-      right: 'replace-packs',
+      deed: 'replace-packs',
       subject: reference,
       customerId,
       boxId,
@@ -41,6 +41,5 @@ export function replacementsRoutes(office: Office): void {
     const found = await findReplacementById(deps.db, replacementId)
     if (!found) throw new Refusal('not-found')
     await moveReplacement(deps, found, 'withdraw', alongside)
-    return {}
   })
 }

@@ -21,6 +21,7 @@ import { deleteStaffSession } from '#features/office/people/staff-session-store.
 import { readStaff } from '#features/office/people/staff-store.ts'
 import type { AtOffice } from '#http/office/guard.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
+import { wirePasskeyOf } from '#sessions/passkeys.ts'
 
 const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
 
@@ -33,10 +34,9 @@ export function peopleRoutes(office: Office): void {
   serveOffice(office, promise.finishPasskeySignIn, ({ body }, { from }) =>
     finishPasskeySignIn(deps, body, from),
   )
-  serveOffice(office, promise.signOut, async (_input, { who }) => {
-    await deleteStaffSession(deps.db, who.session.tokenHash)
-    return {}
-  })
+  serveOffice(office, promise.signOut, (_input, { who }) =>
+    deleteStaffSession(deps.db, who.session.tokenHash),
+  )
   serveOffice(office, promise.readMe, (_input, { who: { staff, session } }) => ({
     staffId: staff.staffId,
     name: staff.name,
@@ -48,21 +48,12 @@ export function peopleRoutes(office: Office): void {
   }))
   serveOffice(office, promise.listKeys, async (_input, { who: { staff } }) => {
     const { passkeys, ...keys } = await listKeys(deps, staff)
-    return {
-      ...keys,
-      passkeys: passkeys.map(({ credentialId, name, addedAt, usedAt }) => ({
-        credentialId,
-        name,
-        addedAt: addedAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      })),
-    }
+    return { ...keys, passkeys: passkeys.map(wirePasskeyOf) }
   })
   serveOffice(office, promise.beginProof, (_input, { who }) => beginProof(deps, who.staff))
-  serveOffice(office, promise.proveOneself, async ({ body }, { who: { staff: person, session } }) => {
-    await proveOneself(deps, { person, session }, body)
-    return {}
-  })
+  serveOffice(office, promise.proveOneself, ({ body }, { who: { staff: person, session } }) =>
+    proveOneself(deps, { person, session }, body),
+  )
   const requireProof = ({ session }: AtOffice) => requireFreshProof(session, deps.clock.now())
   serveOffice(office, promise.beginOwnPasskey, (_input, { who }) => {
     requireProof(who)
@@ -71,12 +62,10 @@ export function peopleRoutes(office: Office): void {
   serveOffice(office, promise.addOwnPasskey, async ({ body }, { who }) => {
     requireProof(who)
     await addOwnPasskey(deps, { person: who.staff, doer: who.doer }, body)
-    return {}
   })
   serveOffice(office, promise.dropOwnPasskey, async ({ body }, { who }) => {
     requireProof(who)
     await dropOwnPasskey(deps, { person: who.staff, doer: who.doer }, body.credentialId)
-    return {}
   })
   serveOffice(office, promise.makeRecoveryCodes, async (_input, { who }) => {
     requireProof(who)

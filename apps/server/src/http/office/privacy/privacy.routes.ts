@@ -1,14 +1,14 @@
 import * as promise from '@cupboard/contract/office/privacy'
 import { londonDay } from '@cupboard/domain/calendar'
+import type { CustomerId } from '@cupboard/domain/ids'
 import { isClosedByPeople } from '@cupboard/domain/privacy/data-request'
 import { orAway } from '#features/billing/or-away.ts'
-import { recordDeed } from '#features/office/audit/audit-store.ts'
 import { eraseCustomer } from '#features/privacy/erasure/erase-customer.ts'
 import { foreseeErasure } from '#features/privacy/read-privacy.ts'
 import { closeRequest } from '#features/privacy/requests/close-request.ts'
 import { listDataRequests } from '#features/privacy/requests/data-request-store.ts'
 import { requireCustomer } from '#http/office/acts/act-for-customer.ts'
-import { actorOf, writesDeed } from '#http/office/money/money-deed.ts'
+import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { countedPage } from '#http/office/paging.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
@@ -40,19 +40,14 @@ export function privacyRoutes(office: Office): void {
   serveOffice(office, promise.closeDataRequest, async ({ params, body }, { who }) => {
     const { outcome, reason } = body
     const closing = { ...params, outcome: outcome.trim(), by: actorOf(who.doer) }
-    const alongside = writesDeed<{ customerId: Parameters<typeof requireCustomer>[1] }>(
-      who.doer,
-      ({ customerId }) => ({
-        right: 'close-request',
-        subject: 'A complaint',
-        customerId,
-        boxId: null,
-        reason,
-        after: { outcome },
-      }),
-    )
+    const alongside = writesDeed(who.doer, ({ customerId }: { customerId: CustomerId }) => ({
+      deed: 'close-request',
+      subject: 'A complaint',
+      customerId,
+      reason,
+      after: { outcome },
+    }))
     await closeRequest(deps, closing, alongside)
-    return {}
   })
 
   serveOffice(office, promise.foreseeErasure, async ({ params: { customerId } }) => {
@@ -62,26 +57,9 @@ export function privacyRoutes(office: Office): void {
 
   serveOffice(office, promise.eraseCustomer, async ({ params: { customerId }, body }, { who }) => {
     await requireCustomer(db, customerId)
-    const { staffId, requestId } = who.doer
-    await orAway(
-      eraseCustomer(deps, customerId, {
-        endedBy: 'notice',
-        // Its own row names nobody either.
-        alongside: (tx, _customer, doneAt) =>
-          recordDeed(tx, {
-            staffId,
-            requestId,
-            deed: 'erase-customer',
-            subject: 'Erased customer',
-            customerId,
-            boxId: null,
-            before: null,
-            after: null,
-            reason: body.reason,
-            doneAt,
-          }),
-      }),
-    )
-    return {}
+    // Its own row names nobody either.
+    const erased = { deed: 'erase-customer', subject: 'Erased customer', customerId } as const
+    const alongside = writesDeed(who.doer, () => ({ ...erased, reason: body.reason }))
+    await orAway(eraseCustomer(deps, customerId, { endedBy: 'notice', alongside }))
   })
 }

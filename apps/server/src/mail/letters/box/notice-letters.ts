@@ -23,31 +23,27 @@ type NoticeLinks = { yes: string; wait: string; skip: string; delay: string; cha
 export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = false) {
   const { box, firstName } = about
   const lastDay = formatDay(lastDayToChange(box))
-  return writeLetter(
-    `Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`,
-    [
-      heading('Your next box, before we pack it'),
-      paragraph(
-        `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. ${needsYes ? `It comes only if you say yes by ${lastDay}.` : `Your last day to change it is ${lastDay}.`}`,
-      ),
-      ...(needsYes ? [button('Yes, send it', links.yes)] : []),
-      bigSum(priceOf(box), needsYes ? `With your yes: ${chargeOf(box)}` : chargeOf(box)),
-      contentsOf(about),
-      ...leftOutOf(box).map(paragraph),
-      ...shortOf(box).map(paragraph),
-      ...(isAsked(box) ? [button('Say what we shall do', links.change)] : []),
-      button('Change what is in it', links.change),
-      paragraph('Or with one press, without signing in:'),
-      linkList([
-        ...(isAsked(box) ? ([['Bring what is missing with my next box', links.wait]] as const) : []),
-        ['Skip this box', links.skip],
-        ['Have it a week later', links.delay],
-        ['Cancel my subscription', links.cancel],
-      ]),
-      paragraph('The prices above are fixed for this box.'),
-    ],
-    { shopUrl: about.shopUrl, head: 'box' },
-  )
+  return writeLetter(about, 'box', `Your box of ${formatDay(box.deliveryOn)}: ${priceOf(box)}`, [
+    heading('Your next box, before we pack it'),
+    paragraph(
+      `Hello ${firstName}, this is what we would bring on ${formatDay(box.deliveryOn)}. ${needsYes ? `It comes only if you say yes by ${lastDay}.` : `Your last day to change it is ${lastDay}.`}`,
+    ),
+    ...(needsYes ? [button('Yes, send it', links.yes)] : []),
+    bigSum(priceOf(box), needsYes ? `With your yes: ${chargeOf(box)}` : chargeOf(box)),
+    contentsOf(about),
+    ...leftOutOf(box).map(paragraph),
+    ...shortOf(box).map(paragraph),
+    ...(isAsked(box) ? [button('Say what we shall do', links.change)] : []),
+    button('Change what is in it', links.change),
+    paragraph('Or with one press, without signing in:'),
+    linkList([
+      ...(isAsked(box) ? ([['Bring what is missing with my next box', links.wait]] as const) : []),
+      ['Skip this box', links.skip],
+      ['Have it a week later', links.delay],
+      ['Cancel my subscription', links.cancel],
+    ]),
+    paragraph('The prices above are fixed for this box.'),
+  ])
 }
 
 /** What a budget kept out, so that nobody wonders. */
@@ -71,15 +67,11 @@ const isAsked = ({ short }: BoxInBrief) => (short ?? []).some(([, , done]) => do
 
 /** A box that waited for a yes in vain. */
 export function notConfirmedLetter({ box, firstName, shopUrl }: AboutBox<BoxInBrief>) {
-  return writeLetter(
-    `Your box of ${formatDay(box.deliveryOn)} does not come`,
-    [
-      heading('No yes, no box'),
-      paragraph(
-        `Hello ${firstName}, you wanted to be asked before each box. No yes came for the box of ${formatDay(box.deliveryOn)}, so we left it out. Nothing is charged, and your next box keeps its day.`,
-      ),
-      button('See your next boxes', `${shopUrl}/future-boxes`),
-    ],
-    { shopUrl, head: 'box' },
-  )
+  return writeLetter({ shopUrl }, 'box', `Your box of ${formatDay(box.deliveryOn)} does not come`, [
+    heading('No yes, no box'),
+    paragraph(
+      `Hello ${firstName}, you wanted to be asked before each box. No yes came for the box of ${formatDay(box.deliveryOn)}, so we left it out. Nothing is charged, and your next box keeps its day.`,
+    ),
+    button('See your next boxes', `${shopUrl}/future-boxes`),
+  ])
 }

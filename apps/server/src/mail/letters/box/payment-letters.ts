@@ -21,20 +21,16 @@ export function receiptLetter(about: AboutBox) {
     ({ ratePercent, grossPence, vatPence }) =>
       `At ${ratePercent} % VAT: ${formatPounds(grossPence)}, of which VAT ${formatPounds(vatPence)}`,
   )
-  return writeLetter(
-    `Paid: ${priceOf(box)} for box ${box.reference}`,
-    [
-      heading('Thank you, it is paid'),
-      paragraph(
-        `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
-      ),
-      contentsOf(about),
-      list(vat),
-      ...paidFrom(box).map(paragraph),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  return writeLetter(about, 'paid', `Paid: ${priceOf(box)} for box ${box.reference}`, [
+    heading('Thank you, it is paid'),
+    paragraph(
+      `Hello ${firstName}, this is your receipt for box ${box.reference}, which comes on ${formatDay(box.deliveryOn)}.`,
+    ),
+    contentsOf(about),
+    list(vat),
+    ...paidFrom(box).map(paragraph),
+    button('See your box', linkTo(about)),
+  ])
 }
 
 function paidFrom({ lines, creditPence, cardLastFour = null }: LetterBox): string[] {
@@ -48,17 +44,13 @@ export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
   const { cardLastFour = null, deliveryOn } = box
   const what = failedSentence({ amountPence: cardPriceOf(box), cardLastFour, deliveryOn })
-  return writeLetter(
-    'Your box could not be paid',
-    [
-      heading('Your card was refused'),
-      paragraph(`Hello ${firstName}, ${what}`),
-      ...sentencesAfter(failure).map(paragraph),
-      button(`Pay ${formatPounds(cardPriceOf(box))} now`, `${shopUrl}/payment?box=${box.boxId}`),
-      linkList([['Change card', `${shopUrl}/subscription-details#change-card`]]),
-    ],
-    { shopUrl: about.shopUrl, head: 'trouble' },
-  )
+  return writeLetter(about, 'trouble', 'Your box could not be paid', [
+    heading('Your card was refused'),
+    paragraph(`Hello ${firstName}, ${what}`),
+    ...sentencesAfter(failure).map(paragraph),
+    button(`Pay ${formatPounds(cardPriceOf(box))} now`, `${shopUrl}/payment?box=${box.boxId}`),
+    linkList([['Change card', `${shopUrl}/subscription-details#change-card`]]),
+  ])
 }
 
 type PaymentFailure = Pick<EventOf<'box-payment-failed'>, 'needsNewCard' | 'failed' | 'failedOn'>
@@ -73,45 +65,33 @@ function sentencesAfter({ needsNewCard, failed, failedOn }: PaymentFailure): str
 
 export function confirmationLetter(about: AboutBox) {
   const { firstName, box, shopUrl } = about
-  return writeLetter(
-    'Please confirm a payment with your bank',
-    [
-      heading('Your bank wants to hear it from you'),
-      paragraph(
-        `Hello ${firstName}, your bank asks you to confirm the payment of ${formatPounds(cardPriceOf(box))} for your box of ${formatDay(box.deliveryOn)}.`,
-      ),
-      button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
-    ],
-    { shopUrl: about.shopUrl, head: 'trouble' },
-  )
+  return writeLetter(about, 'trouble', 'Please confirm a payment with your bank', [
+    heading('Your bank wants to hear it from you'),
+    paragraph(
+      `Hello ${firstName}, your bank asks you to confirm the payment of ${formatPounds(cardPriceOf(box))} for your box of ${formatDay(box.deliveryOn)}.`,
+    ),
+    button('Confirm the payment', `${shopUrl}/payment?box=${box.boxId}`),
+  ])
 }
 
 export function boxStoppedLetter(about: AboutBox<BoxInBrief>) {
   const { firstName, box } = about
-  return writeLetter(
-    `We are checking the payment for box ${box.reference}`,
-    [
-      heading('We are checking a payment'),
-      paragraph(
-        `Hello ${firstName}, the payment for your box of ${formatDay(box.deliveryOn)} does not add up in our books. One of us is looking at it. You need not do anything: we send the box or give your money back, and write to you either way.`,
-      ),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'trouble' },
-  )
+  return writeLetter(about, 'trouble', `We are checking the payment for box ${box.reference}`, [
+    heading('We are checking a payment'),
+    paragraph(
+      `Hello ${firstName}, the payment for your box of ${formatDay(box.deliveryOn)} does not add up in our books. One of us is looking at it. You need not do anything: we send the box or give your money back, and write to you either way.`,
+    ),
+    button('See your box', linkTo(about)),
+  ])
 }
 
 export function boxResumedLetter(about: AboutBox<BoxInBrief>) {
   const { firstName, box } = about
-  return writeLetter(
-    `Box ${box.reference} goes on`,
-    [
-      heading('All is well with your payment'),
-      paragraph(
-        `Hello ${firstName}, we have checked the payment for box ${box.reference}. It is paid, and the box comes on ${formatDay(box.deliveryOn)}.`,
-      ),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'paid' },
-  )
+  return writeLetter(about, 'paid', `Box ${box.reference} goes on`, [
+    heading('All is well with your payment'),
+    paragraph(
+      `Hello ${firstName}, we have checked the payment for box ${box.reference}. It is paid, and the box comes on ${formatDay(box.deliveryOn)}.`,
+    ),
+    button('See your box', linkTo(about)),
+  ])
 }

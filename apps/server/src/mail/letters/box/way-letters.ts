@@ -9,18 +9,14 @@ import { type AboutBox, linkTo } from './about-box.ts'
 type Followed = Pick<EventOf<'box-shipped'>, 'trackingUrls' | 'broughtBy'>
 
 export function shippedLetter(about: AboutBox<BoxInBrief>, followed: Followed = {}) {
-  return writeLetter(
-    'Your box is on its way',
-    [
-      heading('Your box is on its way'),
-      paragraph(
-        `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
-      ),
-      ...whoBringsIt(followed),
-      button('See what is in it', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'way' },
-  )
+  return writeLetter(about, 'way', 'Your box is on its way', [
+    heading('Your box is on its way'),
+    paragraph(
+      `Hello ${about.firstName}, box ${about.box.reference} has left us and comes on ${formatDay(about.box.deliveryOn)}.`,
+    ),
+    ...whoBringsIt(followed),
+    button('See what is in it', linkTo(about)),
+  ])
 }
 
 type SentAgain = Followed & Pick<EventOf<'replacement-shipped'>, 'comesOn' | 'packs'>
@@ -30,19 +26,15 @@ export function replacementShippedLetter(
   about: AboutBox<BoxInBrief>,
   { comesOn, packs, ...followed }: SentAgain,
 ) {
-  return writeLetter(
-    `What we send again is on its way: box ${about.box.reference}`,
-    [
-      heading('What we send again is on its way'),
-      paragraph(
-        `Hello ${about.firstName}, what we send again for box ${about.box.reference} has left us and comes on ${formatDay(comesOn)}.`,
-      ),
-      list([...packs]),
-      ...whoBringsIt(followed),
-      button('See your box', linkTo(about)),
-    ],
-    { shopUrl: about.shopUrl, head: 'way' },
-  )
+  return writeLetter(about, 'way', `What we send again is on its way: box ${about.box.reference}`, [
+    heading('What we send again is on its way'),
+    paragraph(
+      `Hello ${about.firstName}, what we send again for box ${about.box.reference} has left us and comes on ${formatDay(comesOn)}.`,
+    ),
+    list([...packs]),
+    ...whoBringsIt(followed),
+    button('See your box', linkTo(about)),
+  ])
 }
 
 function whoBringsIt({ trackingUrls = [], broughtBy }: Followed) {
@@ -61,32 +53,24 @@ function followLinks(trackingUrls: readonly string[]) {
 }
 
 export function deliveredLetter(about: AboutBox<BoxInBrief>) {
-  return writeLetter(
-    'Your box has arrived',
-    [
-      heading('Your box has arrived'),
-      paragraph(
-        `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: ${company.email}`,
-      ),
-      paragraph(
-        'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',
-      ),
-    ],
-    { shopUrl: about.shopUrl, head: 'home' },
-  )
+  return writeLetter(about, 'home', 'Your box has arrived', [
+    heading('Your box has arrived'),
+    paragraph(
+      `Hello ${about.firstName}, box ${about.box.reference} was delivered today. If anything is missing or broken, tell us within 30 days and we send it again or refund it: ${company.email}`,
+    ),
+    paragraph(
+      'If this was your first box, you may withdraw within 14 days of today, without giving a reason.',
+    ),
+  ])
 }
 
 export function boxCancelledLetter(about: AboutBox<BoxInBrief>, reason: StatusReason) {
   const { firstName, box, shopUrl } = about
-  return writeLetter(
-    'Your box was cancelled',
-    [
-      heading('Your box was cancelled'),
-      paragraph(
-        `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. ${reasonForCustomer(reason)}`,
-      ),
-      button('Your subscription', `${shopUrl}/subscription-details`),
-    ],
-    { shopUrl: about.shopUrl, head: 'trouble' },
-  )
+  return writeLetter(about, 'trouble', 'Your box was cancelled', [
+    heading('Your box was cancelled'),
+    paragraph(
+      `Hello ${firstName}, your box of ${formatDay(box.deliveryOn)} will not come. ${reasonForCustomer(reason)}`,
+    ),
+    button('Your subscription', `${shopUrl}/subscription-details`),
+  ])
 }

@@ -1,10 +1,10 @@
 import type { CallInput } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 
 export function useAccount(customerId: CustomerId) {
   return useCall('getAccount', { params: { customerId } }, customerKey(customerId, 'account'))
@@ -15,44 +15,32 @@ export function useSignIns(customerId: CustomerId) {
 }
 
 export function useSaveAccount(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (body: CallInput<'saveAccount'>['body']) =>
-        call('saveAccount', { params: { customerId }, body }),
-      onSuccess: (saved) => queryClient.setQueryData(customerKey(customerId, 'account'), saved),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (body: CallInput<'saveAccount'>['body']) =>
+      call('saveAccount', { params: { customerId }, body }),
+    onSuccess: (saved) => queryClient.setQueryData(customerKey(customerId, 'account'), saved),
+  })
 }
 
 export function useChangeEmail(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (body: CallInput<'changeEmail'>['body']) =>
-        call('changeEmail', { params: { customerId }, body }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'account') }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (body: CallInput<'changeEmail'>['body']) =>
+      call('changeEmail', { params: { customerId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'account') }),
+  })
 }
 
 export function useReleaseAddress(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: () => call('releaseAddress', { params: { customerId } }),
-      onSuccess: (account) => queryClient.setQueryData(customerKey(customerId, 'account'), account),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: () => call('releaseAddress', { params: { customerId } }),
+    onSuccess: (account) => queryClient.setQueryData(customerKey(customerId, 'account'), account),
+  })
 }
 
 export function useChangePassword(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (body: CallInput<'changePassword'>['body']) =>
-        call('changePassword', { params: { customerId }, body }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'sign-ins') }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (body: CallInput<'changePassword'>['body']) =>
+      call('changePassword', { params: { customerId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'sign-ins') }),
+  })
 }

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { useSecretOfLink } from '#features/accounts/links/secret-of-link.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
-import { refusedWords } from './refused-words.ts'
+import { refusedWords } from './refusal.tsx'
 
 /** Mail programs open links to look at them: the address changes with a press, not with a look. */
 export function ConfirmEmail() {
   const secret = useSecretOfLink()
-  const confirm = useMutation({ mutationFn: () => call('confirmEmail', { body: { secret } }) }, queryClient)
+  const confirm = useChange({ mutationFn: () => call('confirmEmail', { body: { secret } }) })
   if (confirm.data)
     return (
       <div className="flex flex-col items-start gap-5">

@@ -11,7 +11,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { Card } from '#ui/panels/card.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSaveAccount } from './account.queries.ts'
-import { refusedWords } from './refused-words.ts'
+import { refusedWords } from './refusal.tsx'
 
 type Props = { customerId: CustomerId; account: WireAccount }
 
@@ -38,7 +38,7 @@ export function DetailsPanel({ customerId, account }: Props) {
           <Field {...form.field('firstName')} label="First name" autoComplete="given-name" />
           <Field {...form.field('lastName')} label="Last name" autoComplete="family-name" />
         </div>
-        <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+        <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" />
         <TextArea
           {...form.field('deliveryNotes')}
           label="Notes for the driver (optional)"

@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Card } from '#ui/panels/card.tsx'
 import { useChangeEmail, useReleaseAddress } from './account.queries.ts'
-import { refusedWords } from './refused-words.ts'
+import { Refusal } from './refusal.tsx'
 
 type Props = { customerId: CustomerId; account: WireAccount }
 const empty = { email: '', password: '' }
@@ -37,13 +37,7 @@ export function EmailPanel({ customerId, account }: Props) {
             a day, and your letters go there.
           </p>
         )}
-        <Field
-          {...form.field('email')}
-          label="New e-mail"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-        />
+        <Field {...form.field('email')} label="New e-mail" type="email" autoComplete="email" />
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
         <Refusal error={change.error} />
         <Button type="submit" look="secondary" className="self-start" busy={change.isPending}>
@@ -87,16 +81,6 @@ function EmailTrouble({ customerId, account: { email, emailTrouble } }: Props) {
         Try this address again
       </Button>
     </div>
-  )
-}
-
-/** Stays beside the form until it is sent again. */
-export function Refusal({ error }: { error: unknown }) {
-  if (!error) return null
-  return (
-    <p role="alert" className="text-berry text-small font-medium">
-      {refusedWords(error)}
-    </p>
   )
 }
 

@@ -12,8 +12,7 @@ import { SignInsPanel } from './sign-ins-panel.tsx'
 /** Everything about the person behind the boxes, each changed on its own. */
 export function MyAccount({ customerId }: { customerId: CustomerId }) {
   const account = useAccount(customerId)
-  if (account.isError)
-    return <ErrorState title="We could not read your account." onRetry={() => void account.refetch()} />
+  if (account.isError) return <ErrorState title="We could not read your account." onRetry={account.refetch} />
   if (!account.data)
     return (
       <div

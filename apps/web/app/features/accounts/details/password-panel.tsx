@@ -7,7 +7,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { Card } from '#ui/panels/card.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './account.queries.ts'
-import { Refusal } from './email-panel.tsx'
+import { Refusal } from './refusal.tsx'
 
 const empty = { password: '', newPassword: '' }
 

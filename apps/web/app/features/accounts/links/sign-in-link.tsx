@@ -1,10 +1,10 @@
-import { isEmail } from '@cupboard/domain/account/email'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call, Refused } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { call } from '#api/call.ts'
 import { startSession } from '#api/session/session-token.ts'
+import { useChange } from '#api/use-change.ts'
 import { useCarriedEmail } from '#features/accounts/carried-email.ts'
+import { checkEmail } from '#features/accounts/check-email.ts'
+import { refusedWords } from '#features/accounts/details/refusal.tsx'
 import { pathAfterSignIn } from '#features/accounts/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
@@ -27,17 +27,14 @@ export function SignInLink() {
 /** Mail programs open links to look at them: the link is used with a press, not with a look. */
 function FollowLink({ secret }: { secret: string }) {
   const navigate = useNavigate()
-  const follow = useMutation(
-    {
-      mutationFn: async () => {
-        const session = await call('followSignInLink', { body: { secret } })
-        startSession({ ...session, remember: false })
-        const path = await pathAfterSignIn(session.customerId).catch(() => '/household')
-        await navigate(path, { replace: true })
-      },
+  const follow = useChange({
+    mutationFn: async () => {
+      const session = await call('followSignInLink', { body: { secret } })
+      startSession({ ...session, remember: false })
+      const path = await pathAfterSignIn(session.customerId).catch(() => '/household')
+      await navigate(path, { replace: true })
     },
-    queryClient,
-  )
+  })
   return (
     <div className="flex flex-col items-start gap-5">
       <Button busy={follow.isPending} onClick={() => follow.mutate()}>
@@ -50,10 +47,7 @@ function FollowLink({ secret }: { secret: string }) {
 
 function AskForLink() {
   const form = useForm({ email: '' }, checkEmail)
-  const ask = useMutation(
-    { mutationFn: (email: string) => call('sendSignInLink', { body: { email } }) },
-    queryClient,
-  )
+  const ask = useChange({ mutationFn: (email: string) => call('sendSignInLink', { body: { email } }) })
   useCarriedEmail((email) => form.suggest({ email }))
   if (ask.isSuccess)
     return (
@@ -64,13 +58,7 @@ function AskForLink() {
     )
   return (
     <form {...form.sending(({ email }) => ask.mutate(email.trim()))} className="flex flex-col gap-5">
-      <Field
-        {...form.field('email')}
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <Field {...form.field('email')} label="Email Address" type="email" autoComplete="username" />
       {ask.error && <Complaint error={ask.error} />}
       <Button type="submit" busy={ask.isPending}>
         E-mail me a link
@@ -85,14 +73,7 @@ function AskForLink() {
 function Complaint({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-berry font-medium">
-      {error instanceof Refused
-        ? (error.errors[0] ?? error.message)
-        : 'Something went wrong. Please try again.'}
+      {refusedWords(error)}
     </p>
   )
-}
-
-function checkEmail({ email }: { email: string }) {
-  if (!email.trim()) return { email: 'Email is required' }
-  return isEmail(email.trim()) ? {} : { email: 'Invalid email address' }
 }

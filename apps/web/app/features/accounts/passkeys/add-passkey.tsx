@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { Problem } from '#ui/states/problem.tsx'
 import { toast } from '#ui/toast.ts'
 import { passkeyWords } from './browser-passkeys.ts'
 import { type NewPasskey, useAddPasskey } from './passkeys.queries.ts'
@@ -41,11 +42,7 @@ export function AddPasskey({ customerId, needsPassword }: Props) {
           autoComplete="current-password"
         />
       )}
-      {add.error && (
-        <p role="alert" className="text-berry text-small font-medium">
-          {passkeyWords(add.error)}
-        </p>
-      )}
+      <Problem>{add.error && passkeyWords(add.error)}</Problem>
       <Button type="submit" look="secondary" className="self-start" busy={add.isPending}>
         Add a passkey
       </Button>

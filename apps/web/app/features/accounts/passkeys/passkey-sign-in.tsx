@@ -2,6 +2,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { useEffect, useRef, useState } from 'react'
 import { signInWithPasskey } from '#features/accounts/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Problem } from '#ui/states/problem.tsx'
 import { hasPasskeySuggestions, hasPasskeys, passkeyWords, stopSuggesting } from './browser-passkeys.ts'
 
 type Props = { remember: boolean; onSignedIn: (customerId: CustomerId) => Promise<void> }
@@ -45,11 +46,7 @@ export function PasskeySignIn({ remember, onSignedIn }: Props) {
       <Button look="secondary" busy={isBusy} onClick={() => void press()}>
         Sign in with a passkey
       </Button>
-      {problem && (
-        <p role="alert" className="text-berry text-small font-medium">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { Dialog } from '#ui/panels/dialog.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { hasPasskeys, passkeyWords } from './browser-passkeys.ts'
@@ -20,24 +20,18 @@ export function PasskeysPanel({ customerId }: { customerId: CustomerId }) {
     <Card className="flex flex-col gap-4">
       <h2 className="text-subheading">Passkeys</h2>
       <p>Sign in with your finger, your face or your screen lock, without a password.</p>
-      {known.data ? (
-        <PasskeyList customerId={customerId} passkeys={known.data.passkeys} />
-      ) : known.isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          We could not read your passkeys.
-          <Button look="quiet" onClick={() => void known.refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-12 rounded-field" />
-      )}
-      {known.data &&
-        (hasPasskeys() ? (
-          <AddPasskey customerId={customerId} needsPassword={known.data.needsPassword} />
-        ) : (
-          <p className="text-ink-soft text-small">This browser cannot make passkeys here.</p>
-        ))}
+      <ReadOrRetry reading={known} trouble="We could not read your passkeys." height="h-12">
+        {({ passkeys, needsPassword }) => (
+          <>
+            <PasskeyList customerId={customerId} passkeys={passkeys} />
+            {hasPasskeys() ? (
+              <AddPasskey customerId={customerId} needsPassword={needsPassword} />
+            ) : (
+              <p className="text-ink-soft text-small">This browser cannot make passkeys here.</p>
+            )}
+          </>
+        )}
+      </ReadOrRetry>
     </Card>
   )
 }

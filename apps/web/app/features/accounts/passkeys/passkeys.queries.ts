@@ -1,9 +1,9 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { makePasskey } from './browser-passkeys.ts'
 
 const keyOf = (customerId: CustomerId) => customerKey(customerId, 'passkeys')
@@ -17,25 +17,19 @@ export type NewPasskey = { name: string; password: string }
 /** What is known is read again also after a no: the sign-in may have grown too old meanwhile. */
 export function useAddPasskey(customerId: CustomerId) {
   const params = { customerId }
-  return useMutation(
-    {
-      mutationFn: async ({ name, password }: NewPasskey) => {
-        const { options } = await call('beginPasskey', { params, body: password ? { password } : {} })
-        return call('addPasskey', { params, body: { name, answer: await makePasskey(options) } })
-      },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+  return useChange({
+    mutationFn: async ({ name, password }: NewPasskey) => {
+      const { options } = await call('beginPasskey', { params, body: password ? { password } : {} })
+      return call('addPasskey', { params, body: { name, answer: await makePasskey(options) } })
     },
-    queryClient,
-  )
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+  })
 }
 
 export function useRemovePasskey(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (credentialId: string) =>
-        call('removePasskey', { params: { customerId }, body: { credentialId } }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (credentialId: string) =>
+      call('removePasskey', { params: { customerId }, body: { credentialId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(customerId) }),
+  })
 }

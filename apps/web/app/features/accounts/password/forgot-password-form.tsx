@@ -1,18 +1,13 @@
-import { isEmail } from '@cupboard/domain/account/email'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { useCarriedEmail } from '#features/accounts/carried-email.ts'
+import { checkEmail } from '#features/accounts/check-email.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { toast } from '#ui/toast.ts'
-
-function checkEmail({ email }: { email: string }) {
-  if (!email.trim()) return { email: 'Email is required' }
-  return isEmail(email.trim()) ? {} : { email: 'Invalid email address' }
-}
 
 export function ForgotPasswordForm() {
   const form = useForm({ email: '' }, checkEmail)
@@ -35,7 +30,7 @@ export function ForgotPasswordForm() {
   return (
     <form {...form.sending(({ email }) => void send(email.trim()))} className="flex flex-col gap-5">
       <NeedsScripts what="A new password" />
-      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <Button type="submit" busy={busy}>
         Next
       </Button>

@@ -3,6 +3,7 @@ import { passwordProblem } from '@cupboard/domain/account/password'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, Refused } from '#api/call.ts'
+import { useSecretOfLink } from '#features/accounts/links/secret-of-link.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -14,7 +15,7 @@ import { forgetResetToken, resetToken, storeResetToken } from './reset-token.ts'
 export function SetPasswordForm({ email }: { email: string }) {
   const form = useForm({ password: '', confirmPassword: '' }, checkNewPassword)
   const [busy, setBusy] = useState(false)
-  const isLinkDead = useSecretOfLink(email)
+  const isLinkDead = useResetLink(email)
   const navigate = useNavigate()
 
   async function save(newPassword: string): Promise<void> {
@@ -61,17 +62,16 @@ export function SetPasswordForm({ email }: { email: string }) {
   )
 }
 
-/** A letter's link carries a secret behind the hash sign: exchanged once, and taken out of the address. */
-function useSecretOfLink(email: string): boolean {
+/** The secret of a letter's link is exchanged once. */
+function useResetLink(email: string): boolean {
+  const secret = useSecretOfLink()
   const [isDead, setIsDead] = useState(false)
   useEffect(() => {
-    const secret = /^#secret=([\w-]+)$/.exec(location.hash)?.[1]
     if (!secret) return
-    history.replaceState(history.state, '', location.pathname)
     call('redeemResetLink', { body: { email, secret } }).then(
       ({ token }) => storeResetToken(token),
       () => setIsDead(true),
     )
-  }, [email])
+  }, [email, secret])
   return isDead
 }

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { Refusal } from '#features/accounts/details/email-panel.tsx'
+import { Refusal } from '#features/accounts/details/refusal.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { useDownloadData } from './privacy.queries.ts'

@@ -10,8 +10,7 @@ import { usePrivacy } from './privacy.queries.ts'
 /** Everything somebody may ask of us about their data, each with its own button. */
 export function MyData({ customerId }: { customerId: CustomerId }) {
   const privacy = usePrivacy(customerId)
-  if (privacy.isError)
-    return <ErrorState title="We could not read your data." onRetry={() => void privacy.refetch()} />
+  if (privacy.isError) return <ErrorState title="We could not read your data." onRetry={privacy.refetch} />
   if (!privacy.data)
     return (
       <div className="grid items-start gap-6 lg:grid-cols-2" role="status" aria-label="Reading your data...">

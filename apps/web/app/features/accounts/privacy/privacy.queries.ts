@@ -1,12 +1,12 @@
 import type { CallInput } from '@cupboard/contract/all-endpoints'
 import type { WirePrivacy } from '@cupboard/contract/privacy'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call, callForFile } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { endSession } from '#api/session/session-token.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 export function usePrivacy(customerId: CustomerId) {
@@ -18,47 +18,35 @@ function show(customerId: CustomerId, privacy: WirePrivacy): void {
 }
 
 export function useDownloadData(customerId: CustomerId) {
-  return useMutation(
-    {
-      async mutationFn() {
-        saveFile(await callForFile('downloadData', { params: { customerId } }), 'cupboard-my-data.zip')
-      },
+  return useChange({
+    async mutationFn() {
+      saveFile(await callForFile('downloadData', { params: { customerId } }), 'cupboard-my-data.zip')
     },
-    queryClient,
-  )
+  })
 }
 
 export function useSetConsent(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (body: CallInput<'setConsent'>['body']) =>
-        call('setConsent', { params: { customerId }, body }),
-      async onSuccess(privacy) {
-        show(customerId, privacy)
-        await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'account') })
-      },
+  return useChange({
+    mutationFn: (body: CallInput<'setConsent'>['body']) =>
+      call('setConsent', { params: { customerId }, body }),
+    async onSuccess(privacy) {
+      show(customerId, privacy)
+      await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'account') })
     },
-    queryClient,
-  )
+  })
 }
 
 export function useComplain(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (words: string) => call('complain', { params: { customerId }, body: { words } }),
-      onSuccess: (privacy) => show(customerId, privacy),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (words: string) => call('complain', { params: { customerId }, body: { words } }),
+    onSuccess: (privacy) => show(customerId, privacy),
+  })
 }
 
 /** Nothing of the customer stays in the browser either. */
 export function useEraseAccount(customerId: CustomerId) {
-  return useMutation(
-    {
-      mutationFn: (password: string) => call('eraseAccount', { params: { customerId }, body: { password } }),
-      onSuccess: () => endSession('/account-erased'),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (password: string) => call('eraseAccount', { params: { customerId }, body: { password } }),
+    onSuccess: () => endSession('/account-erased'),
+  })
 }

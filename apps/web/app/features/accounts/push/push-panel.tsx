@@ -1,9 +1,8 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { refusedWords } from '#features/accounts/details/refused-words.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { Refusal } from '#features/accounts/details/refusal.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Card } from '#ui/panels/card.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { isPushBlocked } from './browser-push.ts'
 import { usePush, useSwitchPush } from './push.queries.ts'
 
@@ -15,24 +14,17 @@ export function PushPanel({ customerId }: { customerId: CustomerId }) {
     <Card className="flex flex-col gap-4">
       <h2 className="text-subheading">News on this device</h2>
       <p>When your next box is planned, when it has left, and when your card was refused.</p>
-      {push.data ? (
-        push.data.canBeTold ? (
-          <PushSwitch customerId={customerId} isTold={push.data.isTold} publicKey={push.data.publicKey} />
-        ) : (
-          <p className="text-ink-soft text-small">
-            This browser cannot show them. On an iPhone, add Cupboard to your home screen first.
-          </p>
-        )
-      ) : push.isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          We could not read whether this device is told.
-          <Button look="quiet" onClick={() => void push.refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-12 rounded-field" />
-      )}
+      <ReadOrRetry reading={push} trouble="We could not read whether this device is told." height="h-12">
+        {({ canBeTold, isTold, publicKey }) =>
+          canBeTold && publicKey ? (
+            <PushSwitch customerId={customerId} isTold={isTold} publicKey={publicKey} />
+          ) : (
+            <p className="text-ink-soft text-small">
+              This browser cannot show them. On an iPhone, add Cupboard to your home screen first.
+            </p>
+          )
+        }
+      </ReadOrRetry>
     </Card>
   )
 }
@@ -62,11 +54,7 @@ function PushSwitch({ customerId, isTold, publicKey }: Props) {
           on.
         </p>
       )}
-      {change.error && (
-        <p role="alert" className="text-berry text-small font-medium">
-          {refusedWords(change.error)}
-        </p>
-      )}
+      <Refusal error={change.error} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { WireAct } from '@cupboard/contract/preview'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useChange } from '#api/use-change.ts'
 import { perform } from '#effect/perform.ts'
 
 export type HowOften = 'once' | 'every-time'
@@ -47,20 +47,17 @@ export function useAddToBox(props: AddProps) {
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })
   }
 
-  return useMutation(
-    {
-      mutationFn({ howOften, more }: { howOften: HowOften; more: number }) {
-        const act = actOf(props, howOften, more)
-        if (howOften === 'every-time') {
-          const undo = { act: { act: 'drop-product', productId } as const, run: dropAlways }
-          return perform(customerId, { ...words, act, run: addAlways, undo })
-        }
-        const undo = wasOurs
-          ? { act: { act: 'hand-back', boxId, productId } as const, run: handBack }
-          : { act: actOf(props, 'once', -more), run: () => addOnce(-more) }
-        return perform(customerId, { ...words, act, run: () => addOnce(more), undo })
-      },
+  return useChange({
+    mutationFn({ howOften, more }: { howOften: HowOften; more: number }) {
+      const act = actOf(props, howOften, more)
+      if (howOften === 'every-time') {
+        const undo = { act: { act: 'drop-product', productId } as const, run: dropAlways }
+        return perform(customerId, { ...words, act, run: addAlways, undo })
+      }
+      const undo = wasOurs
+        ? { act: { act: 'hand-back', boxId, productId } as const, run: handBack }
+        : { act: actOf(props, 'once', -more), run: () => addOnce(-more) }
+      return perform(customerId, { ...words, act, run: () => addOnce(more), undo })
     },
-    queryClient,
-  )
+  })
 }

@@ -1,17 +1,25 @@
 import type { WireBox, WireBoxLine } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { formatPounds } from '@cupboard/domain/money'
+import { formatPounds, pence } from '@cupboard/domain/money'
 import { useState } from 'react'
-import { useAmendBox } from '#features/boxes/boxes.queries.ts'
+import { call } from '#api/call.ts'
+import { useBoxChange } from '#features/boxes/boxes.queries.ts'
 import { toast } from '#ui/toast.ts'
-import { type Amendment, withAmendment } from './with-amendment.ts'
+
+type Amendment = { productId: string; delta: number }
 
 const HIGHLIGHT_MS = 300
 const TOAST_DELAY_MS = 10_000
 
 /** Quantities that the customer has changed and not yet saved, of all lines of a box together. */
 export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
-  const amend = useAmendBox(customerId, box.boxId)
+  const amend = useBoxChange(
+    customerId,
+    box.boxId,
+    ({ productId, delta }: Amendment) =>
+      call('amendBox', { params: { customerId, boxId: box.boxId, productId, delta: String(delta) } }),
+    withAmendment,
+  )
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [litId, setLitId] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -88,4 +96,16 @@ function amendmentsOf(box: WireBox, quantities: Readonly<Record<string, number>>
     const delta = (quantities[productId] ?? quantity) - quantity
     return delta === 0 ? [] : [{ productId, delta }]
   })
+}
+
+/** A box as it is once a quantity has changed: the line is the customer's own, and the price follows it. */
+export function withAmendment(box: WireBox, { productId, delta }: Amendment): WireBox {
+  const line = box.productQuantities.find((each) => each.product.productId === productId)
+  if (!line) return box
+  const amended = { ...line, quantity: line.quantity + delta, isFixed: true }
+  return {
+    ...box,
+    boxPrice: pence(box.boxPrice + delta * line.price),
+    productQuantities: box.productQuantities.map((each) => (each === line ? amended : each)),
+  }
 }

@@ -23,14 +23,10 @@ type Props = {
 export function FutureBoxes({ customerId, charge, children }: Props) {
   const boxes = useFutureBoxes(customerId)
   if (boxes.isPending) return <CardSkeletons />
-  if (boxes.isError) {
+  if (boxes.isError)
     return (
-      <ErrorState
-        title="Something went wrong fetching boxes. Please try again."
-        onRetry={() => void boxes.refetch()}
-      />
+      <ErrorState title="Something went wrong fetching boxes. Please try again." onRetry={boxes.refetch} />
     )
-  }
   const [first] = boxes.data
   if (!first) return <EmptyState picture="boxes" title="No upcoming boxes found." />
   return (

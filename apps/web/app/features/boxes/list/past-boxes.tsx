@@ -8,14 +8,10 @@ import { CardSkeletons } from './future-boxes.tsx'
 export function PastBoxes({ customerId }: { customerId: CustomerId }) {
   const boxes = usePastBoxes(customerId)
   if (boxes.isPending) return <CardSkeletons />
-  if (boxes.isError) {
+  if (boxes.isError)
     return (
-      <ErrorState
-        title="Something went wrong fetching boxes. Please try again."
-        onRetry={() => void boxes.refetch()}
-      />
+      <ErrorState title="Something went wrong fetching boxes. Please try again." onRetry={boxes.refetch} />
     )
-  }
   if (boxes.data.length === 0) return <EmptyState picture="boxes" title="No previous boxes" />
   return (
     <ul className="grid gap-5 md:grid-cols-3">

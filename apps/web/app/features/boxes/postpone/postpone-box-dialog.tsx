@@ -58,7 +58,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
       {/* Comes with the calendar: nobody who only looks at a box waits for it. */}
       <link rel="stylesheet" href={calendarStyles} precedence="medium" />
       {days.isLoadingError ? (
-        <ErrorState title={sentenceOf(days.error)} onRetry={() => void days.refetch()} />
+        <ErrorState title={sentenceOf(days.error)} onRetry={days.refetch} />
       ) : (
         <PostponeForm
           deliveryOn={box.deliveryDate}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useToggleBox } from '#features/boxes/use-box-actions.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
+import { Problem } from '#ui/states/problem.tsx'
 import { useMoveBox } from './use-move-box.ts'
 
 const PostponeBoxDialog = lazy(() =>
@@ -57,11 +58,7 @@ export function BoxMover({ customerId, box }: { customerId: CustomerId; box: Wir
       ) : (
         <p className="text-ink-soft">Its last day to change is over. It comes as it is.</p>
       )}
-      {problem && (
-        <p role="alert" className="text-berry text-small font-medium">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {isChoosing && (
         <Suspense>
           <PostponeBoxDialog customerId={customerId} box={box} onClose={() => setIsChoosing(false)} />

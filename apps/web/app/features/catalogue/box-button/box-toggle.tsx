@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient, useQueryCache } from '#api/query-client.ts'
+import { useQueryCache } from '#api/query-client.ts'
 import type { Session } from '#api/session/session-storage.ts'
+import { useChange } from '#api/use-change.ts'
 import { perform } from '#effect/perform.ts'
 import { toast } from '#ui/toast.ts'
 import { customerProducts, useAddProduct, useRemoveProduct } from './customer-products.queries.ts'
@@ -54,16 +55,13 @@ export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
     done: 'Product removed successfully.',
     failed: 'Error removing product! Please try again',
   } as const
-  const action = useMutation(
-    {
-      async mutationFn() {
-        const [forth, back] = isInBox ? [removing, adding] : [adding, removing]
-        const isDone = await perform(customerId, { ...forth, undo: back })
-        setIsJustAdded(isDone && !isInBox)
-      },
+  const action = useChange({
+    async mutationFn() {
+      const [forth, back] = isInBox ? [removing, adding] : [adding, removing]
+      const isDone = await perform(customerId, { ...forth, undo: back })
+      setIsJustAdded(isDone && !isInBox)
     },
-    queryClient,
-  )
+  })
   // Runs a press that came before the box was loaded, unless what it asked for is so already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {

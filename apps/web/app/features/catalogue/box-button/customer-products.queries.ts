@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { callOptions } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 
 export function customerProducts(customerId: string) {
   return callOptions('listCustomerProducts', { params: { customerId } }, customerKey(customerId, 'products'))
@@ -18,15 +18,12 @@ export function useRemoveProduct(customerId: string) {
 
 /** A change makes the cached products and boxes stale. */
 function useProductChange(customerId: string, name: 'addProducts' | 'removeProducts') {
-  return useMutation(
-    {
-      mutationFn: (productId: string) => call(name, { params: { customerId }, body: [productId] }),
-      onSuccess: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'products') }),
-          queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') }),
-        ]),
-    },
-    queryClient,
-  )
+  return useChange({
+    mutationFn: (productId: string) => call(name, { params: { customerId }, body: [productId] }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'products') }),
+        queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') }),
+      ]),
+  })
 }

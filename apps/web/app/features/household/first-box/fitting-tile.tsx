@@ -1,12 +1,7 @@
 import type { HouseholdFitting } from '@cupboard/domain/household/household'
 import type { ReactNode } from 'react'
+import { fittingNames } from '#features/household/steps/home-names.ts'
 import { Icon } from '#ui/icon.tsx'
-
-const names: Record<HouseholdFitting, string> = {
-  washingMachine: 'Washing machine',
-  dishWasher: 'Dishwasher',
-  bath: 'Bath',
-}
 
 type Props = { fitting: HouseholdFitting; isThere: boolean; onToggle: () => void }
 
@@ -17,7 +12,7 @@ export function FittingTile({ fitting, isThere, onToggle }: Props) {
       <svg viewBox="0 0 96 72" aria-hidden="true" className="fitting-drawing">
         {drawings[fitting]}
       </svg>
-      <span className="font-semibold">{names[fitting]}</span>
+      <span className="font-semibold">{fittingNames[fitting]}</span>
       <span className="product-pick-mark">
         <Icon name={isThere ? 'check' : 'plus'} className="size-5" />
       </span>

@@ -8,18 +8,11 @@ import {
 import type { Household, HouseholdCount, HouseholdFitting } from '@cupboard/domain/household/household'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { occupantNames } from '#features/household/steps/home-names.ts'
 import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CountStepper } from '#ui/fields/count-stepper.tsx'
 import { FittingTile } from './fitting-tile.tsx'
-
-const counts = {
-  adultsMale: 'Men',
-  adultsFemale: 'Women',
-  childrenMale: 'Boys',
-  childrenFemale: 'Girls',
-  infants: 'Infants',
-} as const
 
 /** Who lives there and what stands there, on one screen. Most homes change two or three of it. */
 export function HomeStage() {
@@ -58,13 +51,13 @@ export function HomeStage() {
         <fieldset className="flex flex-col gap-4">
           <legend className="font-display text-subheading mb-4">Who lives at yours?</legend>
           <div className="home-counts">
-            {Object.entries(counts).map(([field, label]) => (
+            {Object.entries(occupantNames).map(([field, label]) => (
               <CountStepper
                 key={field}
                 name={field}
                 label={label}
-                value={String(home[field as keyof typeof counts])}
-                error={problems[field as keyof typeof counts]}
+                value={String(home[field as keyof typeof occupantNames])}
+                error={problems[field as keyof typeof occupantNames]}
                 min={0}
                 max={LARGEST_COUNT}
                 onCount={(text) => count(field as HouseholdCount, text)}

@@ -24,8 +24,7 @@ export function ProductsStage({ household, products }: Props) {
     if (usual.data) takeSuggestions(usual.data.lines.map(({ productId }) => productId))
   }, [usual.data])
 
-  if (usual.isError)
-    return <ErrorState title="We could not work out what you use." onRetry={() => void usual.refetch()} />
+  if (usual.isError) return <ErrorState title="We could not work out what you use." onRetry={usual.refetch} />
   if (!products || !usual.data) return <PicksSkeleton />
   const offered = products.filter(({ productId }) => suggested.includes(productId))
   const added = products.filter(

@@ -19,9 +19,7 @@ export function SummaryStage({ household, products }: Props) {
   const { productIds, address } = useDraft()
   const estimate = useEstimate(household, productIds, address?.postCode)
   if (estimate.isError)
-    return (
-      <ErrorState title="We could not work out your first box." onRetry={() => void estimate.refetch()} />
-    )
+    return <ErrorState title="We could not work out your first box." onRetry={estimate.refetch} />
   const box = estimate.data
   if (!box || !products)
     return (

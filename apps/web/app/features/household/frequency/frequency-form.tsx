@@ -1,10 +1,10 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { itemsPerBoxFromWeeks, weeksFromItemsPerBox } from '@cupboard/domain/subscription/frequency'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useChange } from '#api/use-change.ts'
 import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -17,13 +17,10 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
   const [typed, setTyped] = useState<string>()
   const weeks = typed ?? setWeeks
   const isWeeks = /^[1-9]\d{0,2}$/.test(weeks)
-  const save = useMutation(
-    {
-      mutationFn: (numberOfItemsPerBox: number | null) => perform(customerId, actionOf(numberOfItemsPerBox)),
-      onSuccess: (isDone) => isDone && setTyped(undefined),
-    },
-    queryClient,
-  )
+  const save = useChange({
+    mutationFn: (numberOfItemsPerBox: number | null) => perform(customerId, actionOf(numberOfItemsPerBox)),
+    onSuccess: (isDone) => isDone && setTyped(undefined),
+  })
 
   /** Setting it back to what it was takes it back. */
   function actionOf(numberOfItemsPerBox: number | null): Action {

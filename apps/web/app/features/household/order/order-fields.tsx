@@ -75,7 +75,7 @@ export function AddressOfOrder({ form }: Props) {
         />
       </div>
       <Field {...form.field('fullName')} label="Your name" autoComplete="name" />
-      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+      <Field {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" />
     </fieldset>
   )
 }
@@ -92,7 +92,7 @@ export function AccountOfOrder({ form }: Props) {
         </Link>
         , and this box comes along.
       </p>
-      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <PasswordField
         {...form.field('password')}
         label="Password"

@@ -2,8 +2,7 @@ import type { WireAddress } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Field } from '#ui/fields/field.tsx'
 import { useAddress, useSaveAddress } from './profile.queries.ts'
-import { ProfilePanel } from './profile-panel.tsx'
-import { wordsOfKey } from './words-of-key.ts'
+import { ProfilePanel, wordsOfKey } from './profile-panel.tsx'
 
 const WORDS = { title: 'Delivery Address', edit: 'Edit Address', failed: 'Error loading address' }
 const KEYS: readonly (keyof WireAddress)[] = [

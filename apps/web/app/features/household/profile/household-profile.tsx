@@ -9,8 +9,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useHousehold, useSaveHousehold } from './profile.queries.ts'
-import { ProfilePanel } from './profile-panel.tsx'
-import { wordsOfKey } from './words-of-key.ts'
+import { ProfilePanel, wordsOfKey } from './profile-panel.tsx'
 
 const WORDS = {
   title: 'Household Information',

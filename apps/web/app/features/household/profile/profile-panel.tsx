@@ -1,13 +1,13 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { type Action, perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/panels/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { Problem } from '#ui/states/problem.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { wordsOfKey } from './words-of-key.ts'
 
 type Value = string | number | boolean
 type Words = { title: string; edit: string; failed: string }
@@ -27,23 +27,20 @@ export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
   const { customerId, words, keys, saved, actionOf, problemOf = () => '', field } = props
   const [draft, setDraft] = useState<T | null>(null)
   const [problem, setProblem] = useState('')
-  const save = useMutation(
-    {
-      mutationFn: (changed: T) =>
-        perform(customerId, {
-          ...actionOf(changed),
-          onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
-        }),
-      onSuccess: (isDone) => isDone && close(),
-    },
-    queryClient,
-  )
+  const save = useChange({
+    mutationFn: (changed: T) =>
+      perform(customerId, {
+        ...actionOf(changed),
+        onRefused: (sentence) => setProblem(problemOf(changed) || sentence),
+      }),
+    onSuccess: (isDone) => isDone && close(),
+  })
   function close(): void {
     setDraft(null)
     setProblem('')
   }
 
-  if (saved.isError) return <ErrorState title={words.failed} onRetry={() => void saved.refetch()} />
+  if (saved.isError) return <ErrorState title={words.failed} onRetry={saved.refetch} />
   if (!draft) {
     const { data } = saved
     return <ProfileView words={words} keys={keys} values={data} onEdit={data && (() => setDraft(data))} />
@@ -63,11 +60,7 @@ export function ProfilePanel<T extends Record<string, Value>>(props: Props<T>) {
         <div className="grid gap-4 sm:grid-cols-2">
           {keys.map((key) => field(key, draft[key], (value) => setDraft({ ...draft, [key]: value })))}
         </div>
-        {problem && (
-          <p role="alert" className="text-berry text-small font-medium">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
             Save Changes
@@ -117,4 +110,10 @@ function ProfileView({ words, keys, values, onEdit }: ViewProps) {
 function inWords(value: Value): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
+}
+
+/** `numberOfBathrooms` as people read it: Number Of Bathrooms. */
+export function wordsOfKey(key: string): string {
+  const words = key.replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,10 +1,10 @@
 import type { WireAddress, WireHousehold } from '@cupboard/contract/household'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 
 export function useAddress(customerId: CustomerId) {
   return useCall('getAddress', { params: { customerId } }, customerKey(customerId, 'address'), { retry: 1 })
@@ -28,14 +28,11 @@ export function useSaveHousehold(customerId: CustomerId) {
 
 /** A changed home changes every box that may still change. */
 function useSave<T>(customerId: CustomerId, noun: string, mutationFn: (body: T) => Promise<T>) {
-  return useMutation(
-    {
-      mutationFn,
-      async onSuccess(saved: T) {
-        queryClient.setQueryData(customerKey(customerId, noun), saved)
-        await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
-      },
+  return useChange({
+    mutationFn,
+    async onSuccess(saved: T) {
+      queryClient.setQueryData(customerKey(customerId, noun), saved)
+      await queryClient.invalidateQueries({ queryKey: customerKey(customerId, 'boxes') })
     },
-    queryClient,
-  )
+  })
 }

@@ -23,13 +23,7 @@ export function AddressFields({ form }: { form: ReturnType<typeof useAddressForm
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field {...form.field('name')} label="Name" autoComplete="name" />
-      <Field
-        {...form.field('contactNumber')}
-        label="Contact Number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-      />
+      <Field {...form.field('contactNumber')} label="Contact Number" type="tel" autoComplete="tel" />
       <Field {...form.field('addressLine1')} label="Address Line 1" autoComplete="address-line1" />
       <Field {...form.field('addressLine2')} label="Address Line 2 (optional)" autoComplete="address-line2" />
       <Field {...form.field('city')} label="City" autoComplete="address-level2" />

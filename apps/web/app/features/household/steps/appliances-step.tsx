@@ -1,4 +1,5 @@
 import { fittingFields } from '@cupboard/domain/household/check-household'
+import type { HouseholdFitting } from '@cupboard/domain/household/household'
 import { useState } from 'react'
 import { isWholeHousehold } from '#features/household/wizard/furthest-step.ts'
 import { putHousehold } from '#features/household/wizard/save-draft.ts'
@@ -6,10 +7,10 @@ import { changeDraft, useDraft } from '#features/household/wizard/wizard-draft.t
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { toast } from '#ui/toast.ts'
+import { fittingNames } from './home-names.ts'
 import type { StepProps } from './step-props.ts'
 
-const labels = { washingMachine: 'Washing machine', dishWasher: 'Dishwasher', bath: 'Bath' } as const
-type Fittings = Record<(typeof fittingFields)[number], boolean>
+type Fittings = Record<HouseholdFitting, boolean>
 
 /** The last of three steps about the home: here they are saved all together. */
 export function AppliancesStep({ customerId, onDone }: StepProps) {
@@ -51,7 +52,7 @@ export function AppliancesStep({ customerId, onDone }: StepProps) {
         {fittingFields.map((name) => (
           <Checkbox
             key={name}
-            label={labels[name]}
+            label={fittingNames[name]}
             checked={fittings[name]}
             onChange={(event) => setFittings({ ...fittings, [name]: event.target.checked })}
           />

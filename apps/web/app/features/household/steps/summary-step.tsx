@@ -40,10 +40,7 @@ export function SummaryStep({ customerId, products }: Props) {
       </dl>
       {box.isPending && <Skeleton className="h-72 w-full" />}
       {box.isError && (
-        <ErrorState
-          title="Failed to fetch recommendation boxes! Try again"
-          onRetry={() => void box.refetch()}
-        />
+        <ErrorState title="Failed to fetch recommendation boxes! Try again" onRetry={box.refetch} />
       )}
       {box.data && <FirstBoxPreview box={box.data} products={chosen} />}
       {customerId ? (

@@ -2,12 +2,12 @@ import type { CallReply } from '@cupboard/contract/all-endpoints'
 import { type StockWish, stockWishes } from '@cupboard/domain/goods/wish/stock-wish'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds } from '@cupboard/domain/money'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, Refused } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
@@ -36,24 +36,21 @@ export function StockWishPanel(place: Place) {
 function WishForm({ kept, ...place }: Place & { kept: Wish }) {
   const [wish, setWish] = useState<StockWish>(kept.wish)
   const [substituteId, setSubstituteId] = useState<string>(kept.substituteId ?? '')
-  const save = useMutation(
-    {
-      mutationFn: () =>
-        call('setStockWish', {
-          params: place,
-          body: { wish, substituteId: wish === 'substitute' ? substituteId : null },
-        }),
-      onSuccess(saved) {
-        queryClient.setQueryData(keyOf(place), saved)
-        toast.success('We have noted what you want.')
-      },
-      onError(error) {
-        const said = error instanceof Refused ? error.errors.join(' ') : ''
-        toast.error(said || 'That could not be saved. Please try again.')
-      },
+  const save = useChange({
+    mutationFn: () =>
+      call('setStockWish', {
+        params: place,
+        body: { wish, substituteId: wish === 'substitute' ? substituteId : null },
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(keyOf(place), saved)
+      toast.success('We have noted what you want.')
     },
-    queryClient,
-  )
+    onError(error) {
+      const said = error instanceof Refused ? error.errors.join(' ') : ''
+      toast.error(said || 'That could not be saved. Please try again.')
+    },
+  })
   const isComplete = wish !== 'substitute' || substituteId !== ''
   const isKept = wish === kept.wish && (wish !== 'substitute' || substituteId === (kept.substituteId ?? ''))
   function send(event: FormEvent): void {

@@ -1,12 +1,12 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAllBoxes } from '#api/all-boxes.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
+import { useChange } from '#api/use-change.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import type { CardForm } from './card-form.ts'
@@ -67,13 +67,10 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
   const [form, setForm] = useState<CardForm | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const boxes = useAllBoxes(customerId)
-  const change = useMutation(
-    {
-      mutationFn: saveCard,
-      onError: (error) => setProblem({ isDone: false, message: error.message }),
-    },
-    queryClient,
-  )
+  const change = useChange({
+    mutationFn: saveCard,
+    onError: (error) => setProblem({ isDone: false, message: error.message }),
+  })
 
   async function saveCard(ready: CardForm): Promise<void> {
     setProblem(null)

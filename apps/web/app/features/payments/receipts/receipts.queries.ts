@@ -1,9 +1,8 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { useMutation } from '@tanstack/react-query'
 import { callForFile } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
 import { customerKey } from '#api/query-keys.ts'
 import { useCall } from '#api/use-call.ts'
+import { useChange } from '#api/use-change.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 export function useReceipts(customerId: CustomerId) {
@@ -16,13 +15,10 @@ export function useReceipt(customerId: CustomerId, boxId: string) {
 
 /** Fetched with the token and handed to the browser as a file: an address alone opens no receipt. */
 export function useDownloadReceipt(customerId: CustomerId, boxId: string) {
-  return useMutation(
-    {
-      async mutationFn(receiptNumber: string) {
-        const file = await callForFile('downloadReceipt', { params: { customerId, boxId } })
-        saveFile(file, `cupboard-${receiptNumber}.pdf`)
-      },
+  return useChange({
+    async mutationFn(receiptNumber: string) {
+      const file = await callForFile('downloadReceipt', { params: { customerId, boxId } })
+      saveFile(file, `cupboard-${receiptNumber}.pdf`)
     },
-    queryClient,
-  )
+  })
 }

@@ -1,13 +1,12 @@
 import type { CustomerId } from '@cupboard/domain/ids'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { toast } from '#ui/toast.ts'
 import { useBoxPreferences, useSetAskFirst } from './preferences.queries.ts'
 
 /** "Ask me before each box". */
 export function AskFirstPanel({ customerId }: { customerId: CustomerId }) {
-  const { data, isError, refetch } = useBoxPreferences(customerId)
+  const preferences = useBoxPreferences(customerId)
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-7" aria-labelledby="ask-first">
       <h2 id="ask-first" className="text-subheading">
@@ -18,18 +17,9 @@ export function AskFirstPanel({ customerId }: { customerId: CustomerId }) {
         if you then say yes, by one press in our letter or on its page. Without a yes we leave it out and
         charge nothing. A box that we have told you of already stays as it was told.
       </p>
-      {data ? (
-        <AskFirst customerId={customerId} asksFirst={data.asksFirst} />
-      ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          We could not read this.
-          <Button look="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-11 rounded-field" />
-      )}
+      <ReadOrRetry reading={preferences} trouble="We could not read this." height="h-11">
+        {({ asksFirst }) => <AskFirst customerId={customerId} asksFirst={asksFirst} />}
+      </ReadOrRetry>
     </section>
   )
 }

@@ -2,57 +2,46 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { budgetProblem } from '@cupboard/domain/subscription/preferences/budget'
 import { penceIn } from '@cupboard/domain/typed-pounds'
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { useChange } from '#api/use-change.ts'
 import { perform } from '#effect/perform.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { saveBudget, useBoxPreferences } from './preferences.queries.ts'
 
 type Budget = number | null
 
 /** "Never above £60": what we choose stays within it, and what is needed last waits. */
 export function BudgetPanel({ customerId }: { customerId: CustomerId }) {
-  const { data, isError, refetch } = useBoxPreferences(customerId)
+  const preferences = useBoxPreferences(customerId)
   return (
     <section className="card flex flex-col gap-5 p-5 sm:p-7" aria-labelledby="budget">
       <h2 id="budget" className="text-subheading">
         Your budget
       </h2>
-      {data ? (
-        <BudgetForm key={String(data.budgetPence)} customerId={customerId} budgetPence={data.budgetPence} />
-      ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          We could not read your budget.
-          <Button look="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <Skeleton className="h-36 rounded-field" />
-      )}
+      <ReadOrRetry reading={preferences} trouble="We could not read your budget." height="h-36">
+        {({ budgetPence }) => (
+          <BudgetForm key={String(budgetPence)} customerId={customerId} budgetPence={budgetPence} />
+        )}
+      </ReadOrRetry>
     </section>
   )
 }
 
 function BudgetForm({ customerId, budgetPence }: { customerId: CustomerId; budgetPence: Budget }) {
   const form = useForm({ sum: budgetPence === null ? '' : String(budgetPence / 100) }, problemsOf)
-  const save = useMutation(
-    {
-      mutationFn: (wanted: Budget) =>
-        perform(customerId, {
-          ...settingOf(customerId, wanted),
-          title: wanted === null ? 'Without a budget' : `Never above ${formatPounds(pence(wanted))}`,
-          confirm: 'Save',
-          done: wanted === null ? 'Your budget is taken back.' : 'Your budget is saved.',
-          failed: 'Your budget could not be saved.',
-          undo: settingOf(customerId, budgetPence),
-        }),
-    },
-    queryClient,
-  )
+  const save = useChange({
+    mutationFn: (wanted: Budget) =>
+      perform(customerId, {
+        ...settingOf(customerId, wanted),
+        title: wanted === null ? 'Without a budget' : `Never above ${formatPounds(pence(wanted))}`,
+        confirm: 'Save',
+        done: wanted === null ? 'Your budget is taken back.' : 'Your budget is saved.',
+        failed: 'Your budget could not be saved.',
+        undo: settingOf(customerId, budgetPence),
+      }),
+  })
   return (
     <form {...form.sending(({ sum }) => save.mutate(penceIn(sum) ?? null))} className="flex flex-col gap-5">
       <p>

@@ -1,6 +1,6 @@
 import type { WireBox } from '@cupboard/contract/boxes'
 import { expect, it } from 'vitest'
-import { withAmendment } from './with-amendment.ts'
+import { withAmendment } from './use-unsaved-quantities.ts'
 
 const line = (productId: string, quantity: number, price: number) =>
   ({ product: { productId }, quantity, price, isFixed: false }) as WireBox['productQuantities'][number]
