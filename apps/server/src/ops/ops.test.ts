@@ -71,11 +71,11 @@ describe('the command line', () => {
   })
 
   it('says which shop it speaks to, without its password, and answers programs in JSON', async () => {
-    const { url, drop } = await openTestDatabase()
+    const { name, url, drop } = await openTestDatabase()
     const { port } = new URL(url)
     const { code, out, err } = await ops({ DATABASE_URL: url }, 'status', '--json')
     expect(code).toBe(0)
-    expect(err).toMatch(new RegExp(`^The trial shop in the database test_\\w+ at [\\w.]+:${port}:$`, 'm'))
+    expect(err).toMatch(new RegExp(`^The trial shop in the database ${name} at [\\w.]+:${port}:$`, 'm'))
     const { rows } = JSON.parse(out)
     expect(rows).toContainEqual({ what: 'active subscriptions', count: 0 })
     await drop()
