@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
-import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { customerWithBoxes } from '#testing/homes.ts'
+import { liveBusyDays, liveUntilNoon, secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
+import { movableClock } from '#testing/movable-clock.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { addDuration } from './add-duration.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ clock: movableClock('2027-06-21T09:00:00Z') })
 })
 afterAll(() => shop.close())
 
@@ -16,10 +19,10 @@ const move = (body: object) => ask(shop, 'POST', '/demo/clock', { body })
 describe("the demo tools' clock", () => {
   it('moves by a duration and to an instant, never back', async () => {
     expect((await ask(shop, 'GET', '/demo/clock')).body).toEqual({
-      now: '2026-11-16T09:00:00.000Z',
-      today: '2026-11-16',
+      now: '2027-06-21T09:00:00.000Z',
+      today: '2027-06-21',
     })
-    expect((await move({ advance: 'P7D' })).body.today).toBe('2026-11-23')
+    expect((await move({ advance: 'P7D' })).body.today).toBe('2027-06-28')
     expect((await move({ to: '2027-07-01T23:30:00Z' })).body).toEqual({
       now: '2027-07-01T23:30:00.000Z',
       today: '2027-07-02',
@@ -79,17 +82,16 @@ describe("the demo tools' clock", () => {
   it('keeps whoever moves it signed in, and nobody else', async () => {
     const busy = await openTestShop()
     const [traveller, other] = [await customerWithBoxes(busy), await customerWithBoxes(busy)]
-    await ask(busy, 'POST', '/demo/clock', { body: { advance: 'P1M' }, token: traveller.token })
+    await ask(busy, 'POST', '/demo/clock', { body: { advance: 'P2D' }, token: traveller.token })
     expect((await traveller.get('/boxes')).status).toBe(200)
     expect((await other.get('/boxes')).status).toBe(401)
     await busy.close()
   })
 
   it('tells boxes, money and letters of a journey in their order', async () => {
-    const busy = await openTestShop()
-    const customer = await customerWhoPaid(busy)
-    const since = busy.clock.now().toISOString()
-    await ask(busy, 'POST', '/demo/clock', { body: { advance: 'P40D' }, token: customer.token })
+    const { shop: busy, customer } = await openLivedShop(secondBoxAnnounced)
+    const since = '2026-11-16T09:00:00Z'
+    await liveUntilNoon(busy, '2026-12-26')
     const { body } = await ask(
       busy,
       'GET',
@@ -118,7 +120,7 @@ describe('homes that move into a trial shop', () => {
     expect((await ask(shop, 'POST', '/demo/homes', { body: { homes: 3 } })).status).toBe(200)
     const after = await shop.pool.query('SELECT count(*)::int AS homes FROM subscription WHERE is_active')
     expect(after.rows[0].homes - before.rows[0].homes).toBe(3)
-    await move({ advance: 'P40D' })
+    await liveBusyDays(shop, '2027-08-11')
     const { rows } = await shop.pool.query(
       `SELECT count(*)::int AS charges FROM ledger WHERE kind = 'charge' AND entered_at >= $1`,
       [body.now],

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
-import { customerWhoPaid } from '#testing/homes.ts'
+import { firstBoxPaid } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { runCommand } from './commands.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop({ settings: { SHIPPING: 'manual' } })
-})
 afterEach(() => shop.close())
 
 async function paidBox(): Promise<string> {
-  const customer = await customerWhoPaid(shop)
-  const boxId = customer.boxes[0]?.boxId
-  await shop.worker.runDue()
-  return (await customer.get(`/boxes/${boxId}`)).body.reference
+  const lived = await openLivedShop(firstBoxPaid, { settings: { SHIPPING: 'manual' } })
+  shop = lived.shop
+  return lived.customer.reference
 }
 
 const run = async (...typed: string[]) => (await runCommand(shop.deps, typed)).says
@@ -127,6 +123,7 @@ describe('the operator', () => {
   })
 
   it('sets a price for whatever has not been announced', async () => {
+    shop = await openTestShop()
     expect((await run('price', 'shampoo', '250', '--yes'))[0]).toContain('from now on')
     expect((await run('price', 'shampoo', '275', '--yes'))[0]).toContain('from 23-11-2026')
     await expect(run('price', 'unicorn', '299')).rejects.toMatchObject({ code: 'not-acceptable' })

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { firstBoxPaid, liveUntilNoon, secondBoxSoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<PaidCustomer> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  return lived.customer
+}
 
 async function lettersOf({ email }: { email: string }): Promise<{ kind: string; sentAt: Date | null }[]> {
   const { rows } = await shop.pool.query(
@@ -26,8 +30,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 
 describe('letters that time causes', () => {
   it('leave in the morning, though the box moves at midnight', async () => {
-    const customer = await customerWhoPaid(shop)
-    await shop.worker.runDue()
+    const customer = await enter(firstBoxPaid)
     const before = (await lettersOf(customer)).length
     const { rows } = await shop.pool.query('SELECT dispatch_on::text AS day FROM box WHERE box_id = $1', [
       customer.boxes[0]?.boxId,
@@ -44,8 +47,8 @@ describe('letters that time causes', () => {
   })
 
   it('find whoever travels through a winter at eight o’clock, on the day they are about, and notices days before the charge', async () => {
-    const customer = await customerWhoPaid(shop)
-    await ask(shop, 'POST', '/demo/clock', { body: { to: '2027-02-20T12:00:00Z' } })
+    const customer = await enter(secondBoxSoon)
+    await liveUntilNoon(shop, '2027-02-20')
     const { rows } = await shop.pool.query(
       `SELECT e.kind, e.payload->>'boxId' AS box, e.recorded_at AS happened, l.sent_at AS sent
        FROM letter l JOIN event e USING (event_id) WHERE e.kind LIKE 'box-%' AND e.recorded_at > '2026-11-17'`,
@@ -68,6 +71,7 @@ describe('letters that time causes', () => {
   })
 
   it('are there for whoever jumps to the next thing that happens', async () => {
+    shop = await openTestShop()
     const customer = await customerWhoPaid(shop)
     const { body } = await ask(shop, 'POST', '/demo/clock/next', {
       body: { customerId: customer.customerId },
@@ -83,6 +87,7 @@ describe('letters that time causes', () => {
 
 describe('letters that answer a customer', () => {
   it('leave at once at two in the morning: welcome, code, receipt, end', async () => {
+    shop = await openTestShop()
     shop.clock.set('2026-11-17T02:00:00Z')
     const now = shop.clock.now()
     const customer = await customerWithBoxes(shop)

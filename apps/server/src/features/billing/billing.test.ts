@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask, newestLetter } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { expectBooksToAgree } from '#testing/money/expect-books.ts'
+import { firstBoxPaid } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
 
 type Customer = Awaited<ReturnType<typeof customerWithBoxes>>
@@ -30,11 +28,15 @@ async function pay(customer: Customer, card = GOOD) {
   return result
 }
 
-async function startedCustomer(card = GOOD) {
-  const customer = await customerWithBoxes(shop)
-  await pay(customer, card)
-  expect((await activate(customer)).body).toEqual({ active: true })
-  return customer
+async function newCustomer(): Promise<Customer> {
+  shop = await openTestShop()
+  return customerWithBoxes(shop)
+}
+
+async function startedCustomer(): Promise<Customer> {
+  const lived = await openLivedShop(firstBoxPaid)
+  shop = lived.shop
+  return lived.customer
 }
 
 async function statusesOf(customer: Customer): Promise<string[]> {
@@ -50,7 +52,9 @@ async function contentsOf(customer: Customer): Promise<string[]> {
 
 describe('the first payment', () => {
   it('pays for the first box, stores the card, and makes the others wait for their notice', async () => {
-    const customer = await startedCustomer()
+    const customer = await newCustomer()
+    await pay(customer)
+    expect((await activate(customer)).body).toEqual({ active: true })
     expect(await statusesOf(customer)).toEqual(['Paid', 'Scheduled', 'Scheduled'])
     const { body } = await customer.get('/payment')
     expect(body).toMatchObject({
@@ -62,14 +66,14 @@ describe('the first payment', () => {
   })
 
   it('gives every tab the same secret', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     const secrets = await Promise.all(Array.from({ length: 8 }, () => secretOf(customer)))
     expect(new Set(secrets.map((answer) => answer.body.clientSecret)).size).toBe(1)
     expect((await ledger()).intents).toHaveLength(1)
   })
 
   it('follows the box when it is changed before paying', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     const before = (await secretOf(customer)).body
     await customer.post(`/boxes/products/amendment/${boxId(customer)}/shampoo/3`)
     const after = (await secretOf(customer)).body
@@ -81,7 +85,7 @@ describe('the first payment', () => {
   })
 
   it('brings what was shown when it was paid, though the box was changed in another tab meanwhile', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     const quote = (await secretOf(customer)).body
     await customer.post(`/boxes/products/amendment/${boxId(customer)}/shampoo/5`)
     await confirm(quote.clientSecret, GOOD)
@@ -94,14 +98,14 @@ describe('the first payment', () => {
   })
 
   it('starts the subscription even when the tab is closed right after paying', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     await pay(customer)
     await shop.worker.runDue()
     expect(await statusesOf(customer)).toEqual(['Paid', 'Scheduled', 'Scheduled'])
   })
 
   it('cannot be claimed without paying', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     expect((await activate(customer)).body).toMatchObject({ code: 'payment-missing' })
     await secretOf(customer)
     expect((await activate(customer)).status).toBe(409)
@@ -119,7 +123,7 @@ describe('the first payment', () => {
   })
 
   it('that is declined leaves the box payable with another card', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     const { error } = await pay(customer, '4000000000009995')
     expect(error.decline_code).toBe('insufficient_funds')
     expect((await activate(customer)).status).toBe(409)
@@ -129,7 +133,9 @@ describe('the first payment', () => {
   })
 
   it('with 3-D Secure counts once the bank has heard the customer', async () => {
-    const customer = await startedCustomer('4000002500003155')
+    const customer = await newCustomer()
+    await pay(customer, '4000002500003155')
+    expect((await activate(customer)).body).toEqual({ active: true })
     expect(await statusesOf(customer)).toContain('Paid')
   })
 
@@ -142,7 +148,7 @@ describe('the first payment', () => {
   })
 
   it('settled by page and webhook at the same time is entered once', async () => {
-    const customer = await customerWithBoxes(shop)
+    const customer = await newCustomer()
     await pay(customer)
     await Promise.all([activate(customer), activate(customer), shop.worker.runDue(), activate(customer)])
     expect(await statusesOf(customer)).toEqual(['Paid', 'Scheduled', 'Scheduled'])
@@ -153,8 +159,6 @@ describe('the first payment', () => {
 describe('ending a subscription', () => {
   it('is at once: open boxes stay here, and the end notice is in the mail', async () => {
     const customer = await startedCustomer()
-    // Letters of one round may leave in any order; the welcome has left before.
-    await shop.worker.runDue()
     expect((await customer.post('/account/set-subscription-status', { status: false })).body).toEqual({
       active: false,
     })
@@ -176,6 +180,7 @@ describe('the webhook door', () => {
     })
 
   it('takes nothing without the right signature', async () => {
+    shop = await openTestShop()
     expect((await post('{"id":"evt_1","type":"payment_intent.succeeded"}')).statusCode).toBe(400)
     expect((await post('{}', 't=1,v1=abc')).statusCode).toBe(400)
   })

@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { runCommand } from '#ops/commands.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
+import { firstBoxDelivered, firstBoxPaid, liveBusyDays, liveUntilNoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
 async function activeCustomer(products?: readonly string[], expires = { expMonth: 12, expYear: 2039 }) {
   const customer = await customerWithBoxes(shop, products)
@@ -37,6 +42,7 @@ const setPrice = async (productId: string, pence: number) =>
 
 describe('a price that rises', () => {
   it('is told a week ahead to those who have the product, and to nobody else', async () => {
+    shop = await openTestShop()
     const ada = await activeCustomer(['shampoo', 'toilet-roll'])
     const bea = await activeCustomer(['toilet-roll'])
     const idle = await customerWithBoxes(shop, ['shampoo'])
@@ -57,6 +63,7 @@ describe('a price that rises', () => {
   })
 
   it('is taken back by the next word on it', async () => {
+    shop = await openTestShop()
     const before = await priceOf('shampoo')
     await setPrice('shampoo', before + 100)
     expect(await setPrice('shampoo', before - 1)).toContain('from now on')
@@ -67,59 +74,75 @@ describe('a price that rises', () => {
 
 describe('a card that expires', () => {
   it('is told about once, in the month before', async () => {
+    shop = await openTestShop()
     const customer = await activeCustomer(undefined, { expMonth: 1, expYear: 2027 })
     const told = async () =>
       (await subjectsTo(customer)).filter((subject) => subject === 'Your card is about to expire').length
-    await live('P40D')
+    await liveBusyDays(shop, '2026-12-30')
     expect(await told()).toBe(0)
-    await live('P6D')
+    await liveUntilNoon(shop, '2026-12-31')
     expect(await told()).toBe(1)
-    await live('P30D')
+    await liveUntilNoon(shop, '2027-01-04')
+    await liveBusyDays(shop, '2027-01-31')
     expect(await told()).toBe(1)
   })
 })
 
 describe('the half-yearly reminder', () => {
+  const reminders = async () =>
+    (await lettersTo(customer)).filter((letter) => letter.subject.startsWith('A reminder'))
+
   it('comes once each half year, with what comes next and how to end it', async () => {
-    const customer = await activeCustomer()
-    const reminders = async () =>
-      (await lettersTo(customer)).filter((letter) => letter.subject.startsWith('A reminder'))
-    await live('P5M')
+    await enter(firstBoxDelivered)
+    await liveBusyDays(shop, '2027-05-12')
+    await liveUntilNoon(shop, '2027-05-15')
     expect(await reminders()).toHaveLength(0)
-    await live('P1M')
+    await liveUntilNoon(shop, '2027-05-16')
     expect(await reminders()).toHaveLength(1)
     expect((await reminders())[0]?.text).toMatch(/next box comes on \d\d-05-2027 and costs £\d+\.\d\d/)
-    await live('P6M')
+    shop.clock.set('2027-11-15T12:00:00Z')
+    await shop.worker.runDue()
+    expect(await reminders()).toHaveLength(1)
+    await liveUntilNoon(shop, '2027-11-16')
     expect(await reminders()).toHaveLength(2)
   })
 
   it('does not reach somebody who has left', async () => {
-    const customer = await activeCustomer()
+    await enter(firstBoxDelivered)
     await customer.post('/account/set-subscription-status', { status: false })
-    await live('P7M')
-    expect((await subjectsTo(customer)).some((subject) => subject.startsWith('A reminder'))).toBe(false)
+    await liveBusyDays(shop, '2027-05-13')
+    await liveUntilNoon(shop, '2027-05-18')
+    await liveBusyDays(shop, '2027-06-16')
+    expect(await reminders()).toEqual([])
   })
 })
 
 describe('the contract', () => {
+  const payment = async () => {
+    const { token } = await signInAgain(shop, customer.email)
+    return (await ask(shop, 'GET', `/customer/${customer.customerId}/payment`, { token })).body
+  }
+
   it('is written down when it begins, with the days in which one may withdraw', async () => {
-    const customer = await activeCustomer()
-    expect((await customer.get('/payment')).body).toMatchObject({
+    await enter(firstBoxPaid)
+    const begun = {
       coolingOffUntil: '2026-12-05',
       contract: {
         startedOn: '2026-11-16',
         agreedTexts: 'terms of April 2025, key information of November 2026',
         law: 'Consumer Contracts Regulations 2013',
       },
-    })
-    await live('P20D')
-    const { token } = await signInAgain(shop, customer.email)
-    const { body } = await ask(shop, 'GET', `/customer/${customer.customerId}/payment`, { token })
-    expect(body.coolingOffUntil).toBeNull()
+    }
+    expect(await payment()).toMatchObject(begun)
+    await liveBusyDays(shop, '2026-12-05')
+    expect(await payment()).toMatchObject(begun)
+    await liveUntilNoon(shop, '2026-12-06')
+    expect((await payment()).coolingOffUntil).toBeNull()
   })
 
   it('is confirmed by a letter that says all of it', async () => {
-    const letters = await lettersTo(await activeCustomer())
+    await enter(firstBoxPaid)
+    const letters = await lettersTo(customer)
     const text = letters.find((letter) => letter.subject === 'Your Cupboard subscription has started')?.text
     for (const words of ['until you end it', 'seven days before', 'withdraw', 'April 2025', 'VAT no.'])
       expect(text).toContain(words)

@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { firstBoxPaid } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
 
-type Customer = Awaited<ReturnType<typeof startedCustomer>>
+type Customer = Awaited<ReturnType<typeof customerWhoPaid>>
 
 const OTHER = '4000003800000446'
 
-async function startedCustomer(cardNumber?: string) {
-  const customer = await customerWhoPaid(shop, cardNumber)
-  await shop.worker.runDue()
-  return customer
+async function startedCustomer(): Promise<Customer> {
+  const lived = await openLivedShop(firstBoxPaid)
+  shop = lived.shop
+  return lived.customer
 }
 
 async function start(customer: Customer): Promise<{ clientSecret: string; setupId: string }> {
@@ -93,7 +91,8 @@ describe('changing the card', () => {
 
   it('cannot be finished with the change of somebody else', async () => {
     const customer = await startedCustomer()
-    const other = await startedCustomer()
+    const other = await customerWhoPaid(shop)
+    await shop.worker.runDue()
     const { clientSecret, setupId } = await start(other)
     await store(clientSecret, OTHER)
     expect((await finish(customer, setupId)).body.code).toBe('payment-missing')

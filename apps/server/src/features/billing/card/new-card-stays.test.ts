@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ask, signInAgain } from '#testing/customers.ts'
-import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { customerWhoPaid } from '#testing/homes.ts'
+import { liveBusyDays, secondChargeDeclined } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { timetable } from '#worker/timetable.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
 
 async function runAlone(...names: string[]): Promise<void> {
@@ -15,11 +14,12 @@ async function runAlone(...names: string[]): Promise<void> {
 }
 
 it('a charge on the old card that is heard of late does not bring the old card back', async () => {
+  shop = await openTestShop()
   const customer = await customerWhoPaid(shop, '4000009900000012')
   await customer.post('/account/set-subscription-status', { status: true })
   await shop.provider.setWebhookDelays([])
   // The next box is charged at its cut-off, but the answer is lost.
-  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
+  await liveBusyDays(shop, '2026-12-17')
   shop.clock.set('2026-12-18T00:00:00Z')
   // The news of it would be asked for at once; here they come after the customer.
   await runAlone('close boxes at their cut-off', 'charge closed boxes')
@@ -39,23 +39,17 @@ it('a charge on the old card that is heard of late does not bring the old card b
 })
 
 it('paying an overdue box with another card keeps that card and lets the old one go', async () => {
-  const customer = await customerWithBoxes(shop)
-  const payWith = async (token: string, boxId: string, cardNumber: string) => {
-    const path = `/customer/${customer.customerId}/box/${boxId}/payment-client-secret`
-    const { body } = await ask(shop, 'GET', path, { token })
-    await ask(shop, 'POST', '/demo/payments/confirm', {
-      body: { clientSecret: body.clientSecret, cardNumber },
-    })
-    await shop.worker.runDue()
-  }
+  const { customer, ...lived } = await openLivedShop(secondChargeDeclined)
+  shop = lived.shop
   const cards = async () =>
     (await shop.pool.query('SELECT payment_method_id AS id, card_last_four AS ends FROM subscription'))
       .rows[0]
-  await payWith(customer.token, customer.boxes[0]?.boxId ?? '', '5105105105105100')
   const old = await cards()
-  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-18T12:00:00Z' } })
-  const { token } = await signInAgain(shop, customer.email)
-  await payWith(token, customer.boxes[1]?.boxId ?? '', '4242424242424242')
+  const { body } = await customer.get(`/box/${customer.boxes[1]?.boxId}/payment-client-secret`)
+  await ask(shop, 'POST', '/demo/payments/confirm', {
+    body: { clientSecret: body.clientSecret, cardNumber: '4242424242424242' },
+  })
+  await shop.worker.runDue()
   expect([old.ends, (await cards()).ends]).toEqual(['5100', '4242'])
   // Nothing is left to let go of.
   expect(await shop.provider.calls.detachPaymentMethod(old.id)).toMatchObject({ kind: 'failed' })

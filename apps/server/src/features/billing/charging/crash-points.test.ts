@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Failpoint, setTrap } from '#failpoint.ts'
-import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { type Life, openLivedShop } from '#testing/money/open-lived-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 const points: Failpoint[] = [
   'charge-claimed',
@@ -22,11 +22,15 @@ const cards = [
 
 afterEach(() => setTrap(undefined))
 
-async function startWith(shop: TestShop, cardNumber: string): Promise<string> {
-  const customer = await customerWhoPaid(shop, cardNumber)
-  await shop.worker.runDue()
-  return customer.boxes[1]?.boxId ?? ''
-}
+const hoursBeforeCutOff = (card: string): Life => ({
+  card,
+  async live(shop) {
+    for (const instant of ['2026-12-14T09:00:00Z', '2026-12-17T22:00:00Z']) {
+      shop.clock.set(instant)
+      await shop.worker.runDue()
+    }
+  },
+})
 
 /** Dies once at a named step, as far as our own code can tell, and then goes on as a new process would. */
 async function surviveUntil(shop: TestShop, instant: string, point: Failpoint): Promise<boolean> {
@@ -45,15 +49,13 @@ async function surviveUntil(shop: TestShop, instant: string, point: Failpoint): 
 }
 
 describe.each(cards)('with %s', (_name, card, charges) => {
+  const life = hoursBeforeCutOff(card)
+
   it.each(points)(
     'a shop that dies at "%s" charges each box at most once and loses nothing',
     async (point) => {
-      const shop = await openTestShop()
-      const boxId = await startWith(shop, card)
-      shop.clock.set('2026-12-14T09:00:00Z')
-      await shop.worker.runDue()
-      shop.clock.set('2026-12-17T22:00:00Z')
-      await shop.worker.runDue()
+      const { shop, customer } = await openLivedShop(life)
+      const boxId = customer.boxes[1]?.boxId
       const hasDied = await surviveUntil(shop, '2026-12-18T23:00:00Z', point)
       // A declined box is never paid, so it cannot die there.
       expect(hasDied).toBe(charges === 1 || point !== 'paid-recorded')

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
-import { ask } from '#testing/customers.ts'
-import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop } from '#testing/open-test-shop.ts'
+import { secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { timetable } from '#worker/timetable.ts'
 import { writePaidBox } from './settle-payment.ts'
 
 it('a charge that two learn of together is written once', async () => {
-  const shop = await openTestShop()
-  const customer = await customerWhoPaid(shop)
-  await customer.post('/account/set-subscription-status', { status: true })
-  await ask(shop, 'POST', '/demo/clock', { body: { to: '2026-12-17T22:00:00Z' } })
+  const { shop } = await openLivedShop(secondBoxAnnounced)
   shop.clock.set('2026-12-18T00:00:00Z')
   await timetable.find(({ name }) => name === 'close boxes at their cut-off')?.run(shop.deps)
   const { rows } = await shop.pool.query(

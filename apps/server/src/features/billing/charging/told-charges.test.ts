@@ -1,31 +1,38 @@
 import { formatPounds, pence } from '@cupboard/domain/money'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
-import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newestLetter, signInAgain } from '#testing/customers.ts'
+import { callsOf, customerWithBoxes } from '#testing/homes.ts'
+import {
+  firstBoxPaid,
+  liveBusyDays,
+  liveUntilNoon,
+  secondBoxSoon,
+  secondChargeDeclined,
+} from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
+let customer: PaidCustomer
 afterEach(() => shop.close())
 
-type Customer = Awaited<ReturnType<typeof customerWithBoxes>>
+async function enter(life: Life): Promise<void> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  customer = lived.customer
+}
 
-/** The shop lives through some days; the customer signs in again afterwards. */
-async function live(customer: Customer, days: number) {
-  await ask(shop, 'POST', '/demo/clock', { body: { advance: `P${days}D` } })
-  const { token } = await signInAgain(shop, customer.email)
-  return (rest: string) => ask(shop, 'GET', `/customer/${customer.customerId}${rest}`, { token })
+/** What the customer gets, signed in again after some days. */
+async function signedIn({ customerId, email }: { customerId: PaidCustomer['customerId']; email: string }) {
+  const { token } = await signInAgain(shop, email)
+  return callsOf(shop, { customerId, email, token }).get
 }
 
 const priceOf = (box: { boxPrice: number }) => formatPounds(pence(box.boxPrice))
 
 describe('a charge to come', () => {
   it('is told with its day and its card on every box that will be charged, and on no other', async () => {
-    const customer = await customerWhoPaid(shop)
-    await shop.worker.runDue()
+    await enter(firstBoxPaid)
     await customer.post(`/boxes/${customer.boxes[2]?.boxId}/make-active`, { status: false })
     const [paid, second, skipped] = (await customer.get('/boxes')).body
     expect([paid.charge, skipped.charge]).toEqual([null, null])
@@ -41,23 +48,26 @@ describe('a charge to come', () => {
   })
 
   it('is told by the notice in the same words, and happens on that day', async () => {
-    const customer = await customerWhoPaid(shop)
-    let get = await live(customer, 28)
+    await enter(secondBoxSoon)
+    await liveUntilNoon(shop, '2026-12-14')
+    let get = await signedIn(customer)
     const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
     expect((await newestLetter(shop, customer.email)).text).toContain(
       `${priceOf(box)} is taken from ··4242 on Fri 18-12. The box leaves us on Sat 19-12 and comes on Mon 21-12.`,
     )
-    get = await live(customer, 3)
+    await liveUntilNoon(shop, '2026-12-17')
+    get = await signedIn(customer)
     expect((await get('/receipts')).body).toHaveLength(1)
-    get = await live(customer, 1)
+    await liveUntilNoon(shop, '2026-12-18')
+    get = await signedIn(customer)
     expect((await get('/receipts')).body[0]).toMatchObject({ issuedOn: '2026-12-18', total: box.boxPrice })
   })
 })
 
 describe('a card that is refused', () => {
   it('is told with the days that follow, by box, letter and notification alike', async () => {
-    const customer = await customerWhoPaid(shop, '5105105105105100')
-    const get = await live(customer, 32)
+    await enter(secondChargeDeclined)
+    const { get } = customer
     const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
     expect(box).toMatchObject({
       charge: null,
@@ -83,13 +93,15 @@ describe('a card that is refused', () => {
   })
 
   it('by a bank that wants to hear from the customer is theirs to confirm', async () => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop)
     const { clientSecret } = (await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`))
       .body
     const asked = await shop.provider.confirmOnSession({ clientSecret, cardNumber: '4000002760003184' })
     if (!('challengeId' in asked)) throw new Error('this card asks the customer')
     await shop.provider.answerChallenge({ challengeId: asked.challengeId, isApproved: true })
-    const get = await live(customer, 32)
+    await liveBusyDays(shop, '2026-12-18')
+    const get = await signedIn(customer)
     const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
     expect(box.failedPayment).toMatchObject({ wants: 'confirmation', triesAgainOn: null })
     expect((await get('/notifications')).body[0].linkWhenClicked).toContain(`/payment?box=${box.boxId}`)
@@ -98,6 +110,7 @@ describe('a card that is refused', () => {
 
 describe('payment details', () => {
   it('name the customer, and not the placeholder that the card form sends', async () => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop)
     const { body } = await customer.get(`/box/${customer.boxes[0]?.boxId}/payment-client-secret`)
     await shop.provider.confirmOnSession({

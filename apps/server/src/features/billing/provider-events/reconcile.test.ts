@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Log, makeLogger } from '#log.ts'
-import { ask, newestLetter } from '#testing/customers.ts'
+import { newestLetter } from '#testing/customers.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { firstBoxPaid, liveBusyDays } from '#testing/money/lives.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openTestShop, type ShopOptions, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let alarms: string[]
 
-beforeEach(async () => {
+beforeEach(() => {
   alarms = []
-  shop = await openTestShop({ log: logThatKeepsAlarms() })
 })
 afterEach(() => shop.close())
 
@@ -19,9 +20,19 @@ function logThatKeepsAlarms(): Log {
   return log
 }
 
-async function payFirstBox() {
-  const customer = await customerWhoPaid(shop)
-  return { ...customer, boxId: customer.boxes[0]?.boxId ?? '' }
+/** A payment of which the provider sends no word. */
+async function payUnheard(): Promise<{ boxId: string }> {
+  shop = await openTestShop({ log: logThatKeepsAlarms() })
+  await shop.provider.setWebhookDelays([])
+  await shop.worker.runDue()
+  const { boxes } = await customerWhoPaid(shop)
+  return { boxId: boxes[0]?.boxId ?? '' }
+}
+
+async function payFirstBox(options: ShopOptions = {}): Promise<PaidCustomer> {
+  const lived = await openLivedShop(firstBoxPaid, { log: logThatKeepsAlarms(), ...options })
+  shop = lived.shop
+  return lived.customer
 }
 
 async function lookAt(boxId: string) {
@@ -41,9 +52,7 @@ const aDayLater = async () => {
 }
 
 it('a subscription starts although the page was closed after paying and every message about it was lost', async () => {
-  await shop.provider.setWebhookDelays([])
-  await shop.worker.runDue()
-  const { boxId } = await payFirstBox()
+  const { boxId } = await payUnheard()
   await shop.worker.runDue()
   expect((await lookAt(boxId)).status).toBe('SubscriptionNotActive')
   shop.clock.advance(6 * 60_000)
@@ -52,9 +61,7 @@ it('a subscription starts although the page was closed after paying and every me
 })
 
 it('news from before a look that died halfway is still asked for', async () => {
-  await shop.provider.setWebhookDelays([])
-  await shop.worker.runDue()
-  const { boxId } = await payFirstBox()
+  const { boxId } = await payUnheard()
   shop.clock.advance(10 * 3_600_000)
   // What a worker leaves that took its turn and was killed before it had looked.
   await shop.pool.query(`UPDATE looked_over SET at = $1 WHERE what = 'provider events'`, [shop.clock.now()])
@@ -65,7 +72,6 @@ it('news from before a look that died halfway is still asked for', async () => {
 
 it('a charge our books have forgotten is found and adopted, never made again', async () => {
   const { boxId } = await payFirstBox()
-  await shop.worker.runDue()
   await shop.pool.query('DELETE FROM ledger; DELETE FROM receipt')
   await shop.pool.query(`UPDATE payment SET state = 'open', charge_id = NULL, succeeded_at = NULL`)
   await shop.pool.query(`UPDATE box SET status = 'InvoiceCreated' WHERE status = 'Paid'`)
@@ -81,7 +87,6 @@ it.each([
   ['books-without-payment', 'provider-not-paid', `UPDATE embedded_provider.intent SET status = 'canceled'`],
 ])('a box stops, its customer is told and somebody is called: %s', async (why, reason, damage) => {
   const customer = await payFirstBox()
-  await shop.worker.runDue()
   await shop.pool.query(damage)
   await aDayLater()
   expect(await lookAt(customer.boxId)).toMatchObject({ status: 'Error', reason })
@@ -93,7 +98,6 @@ it.each([
 
 it('a box that was stopped goes on by itself when the books agree again', async () => {
   const customer = await payFirstBox()
-  await shop.worker.runDue()
   await shop.pool.query(`UPDATE embedded_provider.intent SET status = 'canceled'`)
   await aDayLater()
   await shop.pool.query(`UPDATE embedded_provider.intent SET status = 'succeeded'`)
@@ -103,9 +107,7 @@ it('a box that was stopped goes on by itself when the books agree again', async 
 })
 
 it('a payment that settles while the list of intents is read stops nothing', async () => {
-  await shop.close()
-  shop = await openTestShop({
-    log: logThatKeepsAlarms(),
+  const { boxId } = await payFirstBox({
     aroundPayments: (payments) => ({
       ...payments,
       // What a page said a moment before the charge went through.
@@ -115,8 +117,6 @@ it('a payment that settles while the list of intents is read stops nothing', asy
       },
     }),
   })
-  const { boxId } = await payFirstBox()
-  await shop.worker.runDue()
   await aDayLater()
   expect(await lookAt(boxId)).toMatchObject({ status: 'Paid' })
   expect(alarms).toEqual([])
@@ -124,7 +124,6 @@ it('a payment that settles while the list of intents is read stops nothing', asy
 
 it('a refund made at the provider is entered in our books, and the box does not leave', async () => {
   const customer = await payFirstBox()
-  await shop.worker.runDue()
   const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [customer.boxId])
   await shop.deps.payments.refundCharge({ intentId: rows[0].intent_id, key: 'made at the desk' })
   await shop.worker.runDue()
@@ -136,8 +135,7 @@ it('a refund made at the provider is entered in our books, and the box does not 
 
 it('money that goes back at the provider for a box that has left is told, and the box goes its way', async () => {
   const customer = await payFirstBox()
-  await shop.worker.runDue()
-  await ask(shop, 'POST', '/demo/clock', { body: { advance: 'P4D' } })
+  await liveBusyDays(shop, '2026-11-20')
   const before = await lookAt(customer.boxId)
   expect(before.status).toBe('Shipped')
   const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [customer.boxId])
@@ -159,7 +157,6 @@ async function booksSeenUntil(): Promise<Date> {
 
 it('books that agree are looked at once a day and nobody is called', async () => {
   const { boxId } = await payFirstBox()
-  await shop.worker.runDue()
   const before = await booksSeenUntil()
   await aDayLater()
   const after = await booksSeenUntil()

@@ -4,17 +4,21 @@ import { pence } from '@cupboard/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
 import { newestLetter } from '#testing/customers.ts'
+import { firstBoxPaid, liveBusyDays } from '#testing/money/lives.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { booksOf, customerWithPaidBox, liveOn, refundAsk } from '#testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { approveRefund, turnDownRefund } from './approve-refund.ts'
 import { askRefund, foreseeRefund } from './ask-refund.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
+
+async function enter(): Promise<PaidCustomer> {
+  const lived = await openLivedShop(firstBoxPaid)
+  shop = lived.shop
+  return lived.customer
+}
 
 const onePackOf = (productId: ProductId) => ({ kind: 'lines', lines: [{ productId, quantity: 1 }] }) as const
 const someMoney = { kind: 'amount', amountPence: pence(100) } as const
@@ -22,7 +26,7 @@ const grace = { kind: 'staff', staffId: 'grace' } as const
 
 describe('some of the money', () => {
   it('goes back for a pack that is missing, and the box goes its way', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     const { rows } = await shop.pool.query(
       'SELECT product_id FROM box_line WHERE box_id = $1 AND quantity > 0 ORDER BY product_id LIMIT 1',
       [customer.boxId],
@@ -42,12 +46,12 @@ describe('some of the money', () => {
     expect(subject).toBe(`Refunded: ${sum} for box ${customer.reference}`)
     expect(text).toContain(`${sum} goes back to ··4242. Your bank shows it within 10 working days.`)
     expect(text).not.toContain('typed by a person')
-    await liveOn(shop, 'P6D')
+    await liveBusyDays(shop, '2026-11-22')
     expect((await booksOf(shop, customer.boxId)).status).not.toBe('Cancelled')
   })
 
   it('goes back from any state after Paid, and never more than was paid', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     const part = refundAsk(customer, { wish: someMoney, stopsBox: false })
     await askRefund(shop.deps, part)
     await liveOn(shop, 'P4D')
@@ -65,7 +69,7 @@ describe('some of the money', () => {
   })
 
   it('of one press that comes twice goes back once', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     const press = refundAsk(customer, { wish: someMoney, stopsBox: false, refundId: randomUUID() })
     await Promise.all([askRefund(shop.deps, press), askRefund(shop.deps, press)])
     await askRefund(shop.deps, press)
@@ -73,7 +77,7 @@ describe('some of the money', () => {
   })
 
   it('leaves credit notes without gaps, whose VAT adds up to the receipt', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     for (let asked = 0; asked < 3; asked++)
       await askRefund(shop.deps, refundAsk(customer, { wish: someMoney, stopsBox: false }))
     await askRefund(shop.deps, refundAsk(customer))
@@ -90,7 +94,7 @@ describe('some of the money', () => {
 
 describe('all of the money', () => {
   it('before the box leaves stops the box as well, and who asks says so', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     await expect(askRefund(shop.deps, refundAsk(customer, { stopsBox: false }))).rejects.toMatchObject({
       code: 'not-acceptable',
     })
@@ -103,14 +107,14 @@ describe('all of the money', () => {
   })
 
   it('of a box that has left meanwhile is refused to whoever wanted to stop it', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     await liveOn(shop, 'P4D')
     await expect(askRefund(shop.deps, refundAsk(customer))).rejects.toMatchObject({ code: 'box-processed' })
     expect((await booksOf(shop, customer.boxId)).refunds).toEqual([])
   })
 
   it('asked for twice at once goes back once', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter()
     const answers = await Promise.allSettled([
       askRefund(shop.deps, refundAsk(customer)),
       askRefund(shop.deps, refundAsk(customer)),
@@ -120,7 +124,7 @@ describe('all of the money', () => {
   })
 
   it('is not for the box of somebody else', async () => {
-    const one = await customerWithPaidBox(shop)
+    const one = await enter()
     const other = await customerWithPaidBox(shop)
     await expect(
       askRefund(shop.deps, refundAsk({ customerId: other.customerId, boxId: one.boxId })),
@@ -129,9 +133,10 @@ describe('all of the money', () => {
 })
 
 describe('a refund above £100', () => {
-  beforeEach(() =>
-    shop.pool.query(`UPDATE product SET price_pence = price_pence * 20; NOTIFY "catalogue-changed"`),
-  )
+  beforeEach(async () => {
+    shop = await openTestShop()
+    await shop.pool.query(`UPDATE product SET price_pence = price_pence * 20; NOTIFY "catalogue-changed"`)
+  })
 
   it('waits for a second person, and the box with it', async () => {
     const customer = await customerWithPaidBox(shop)

@@ -1,14 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { runCommand } from '#ops/commands.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { firstBoxDelivered, firstBoxPaid, liveUntilNoon } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<PaidCustomer> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  return lived.customer
+}
 
 const replace = async (reference: string, line: string) => {
   const typed = ['replace', reference, '--line', line, '--why', 'damaged', '--reason', 'leaked']
@@ -26,28 +29,27 @@ async function someLineOf(boxId: string): Promise<string> {
 }
 
 it('a pack that came broken is sent again, free, on a day of its own, and only once', async () => {
-  const { boxId, reference } = await customerWithPaidBox(shop)
+  const { boxId, reference } = await enter(firstBoxPaid)
   const line = await someLineOf(boxId)
   await expect(replace(reference, line)).rejects.toMatchObject({ code: 'box-processed' })
-  await liveOn(shop, 'P7D')
+  await liveUntilNoon(shop, '2026-11-23')
   const before = (await shop.provider.ledger()).charges.length
   expect((await replace(reference, line))[0]).toMatch(/^RX-\w{7} comes on \d\d-\d\d-2026, free\.$/)
   await expect(replace(reference, line)).rejects.toMatchObject({ code: 'not-acceptable' })
-  await liveOn(shop, 'P5D')
+  await liveUntilNoon(shop, '2026-11-28')
   const { rows } = await shop.pool.query('SELECT state, note FROM replacement')
   expect(rows).toEqual([{ state: 'delivered', note: 'leaked' }])
   expect((await shop.provider.ledger()).charges).toHaveLength(before)
 })
 
 it('the boxes of the subscription keep their days and their number', async () => {
-  const { boxId, reference, customerId } = await customerWithPaidBox(shop)
-  await liveOn(shop, 'P7D')
+  const { boxId, reference, customerId } = await enter(firstBoxDelivered)
   const boxes = () =>
     shop.pool.query('SELECT box_id, delivery_on FROM box WHERE customer_id = $1 ORDER BY delivery_on', [
       customerId,
     ])
   const before = (await boxes()).rows
   await replace(reference, await someLineOf(boxId))
-  await liveOn(shop, 'P5D')
+  await liveUntilNoon(shop, '2026-11-28')
   expect((await boxes()).rows).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, signInAgain } from '#testing/customers.ts'
-import { activateWithoutCard, customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
+import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
+import { secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -97,24 +98,18 @@ it('nobody adds to the box of another', async () => {
 })
 
 it('in an announced box it keeps the price of that day, and stays when the box is filled anew', async () => {
-  const customer = await customerWhoPaid(shop)
-  await shop.worker.runDue()
-  const path = `/customer/${customer.customerId}`
-  const box = (await customer.get(`/boxes/${boxId(customer, 1)}`)).body
-  const aWeekBefore = Date.parse(box.deliveryDate) - (7 * 24 - 9) * 3_600_000
-  await ask(shop, 'POST', '/demo/clock', { body: { to: new Date(aWeekBefore).toISOString() } })
-  const { token } = await signInAgain(shop, customer.email)
-  const post = (rest: string, body?: unknown) =>
-    ask(shop, 'POST', `${path}/boxes/${box.boxId}${rest}`, { token, body })
+  const { shop, customer } = await openLivedShop(secondBoxAnnounced)
+  const post = (rest: string, body?: unknown) => customer.post(`/boxes/${boxId(customer, 1)}${rest}`, body)
 
   const { body: added } = await post('/products/bleach/add-once', { more: 1 })
   expect(added.orderStatus).toBe('CustomerNotified')
   const { rows } = await shop.pool.query(
     `SELECT l.frozen_price_pence = p.price_pence AS is_frozen FROM box_line l JOIN product p USING (product_id)
      WHERE box_id = $1 AND product_id = 'bleach'`,
-    [box.boxId],
+    [boxId(customer, 1)],
   )
   expect(rows).toEqual([{ is_frozen: true }])
   const { body: filled } = await post('/fill-anew')
   expect(lineOf(filled, 'bleach')).toMatchObject({ quantity: 1, isOnce: true })
+  await shop.close()
 })

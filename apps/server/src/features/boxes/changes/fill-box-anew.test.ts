@@ -1,32 +1,19 @@
 import { formatPounds, pence } from '@cupboard/domain/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
-import { customerWhoPaid } from '#testing/homes.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newestLetter, signInAgain } from '#testing/customers.ts'
+import { callsOf, customerWhoPaid } from '#testing/homes.ts'
+import { liveUntilNoon, secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 /** A customer who has just been told of the box of 21 December; it is charged on the 18th. */
-async function customerWithNotice(daysAfterNotice = 0) {
-  const customer = await customerWhoPaid(shop)
-  await shop.worker.runDue()
-  const boxId = customer.boxes[1]?.boxId ?? ''
-  const { body: box } = await customer.get(`/boxes/${boxId}`)
-  const noticeOn = Date.parse(box.deliveryDate) - 7 * 86_400_000
-  const to = new Date(noticeOn + (daysAfterNotice * 24 + 9) * 3_600_000).toISOString()
-  await ask(shop, 'POST', '/demo/clock', { body: { to } })
-  const { token } = await signInAgain(shop, customer.email)
-  const path = `/customer/${customer.customerId}`
-  return {
-    boxId,
-    email: customer.email,
-    get: (rest: string) => ask(shop, 'GET', path + rest, { token }),
-    post: (rest: string, body?: unknown) => ask(shop, 'POST', path + rest, { token, body }),
-  }
+async function customerWithNotice() {
+  const lived = await openLivedShop(secondBoxAnnounced)
+  shop = lived.shop
+  return { ...lived.customer, boxId: lived.customer.boxes[1]?.boxId ?? '' }
 }
 
 describe('an act that goes around an announced box', () => {
@@ -68,7 +55,9 @@ describe('an act that goes around an announced box', () => {
   })
 
   it('offers nothing once a new notice would come too late, and says so to who asks', async () => {
-    const customer = await customerWithNotice(3)
+    const told = await customerWithNotice()
+    await liveUntilNoon(shop, '2026-12-17')
+    const customer = { ...told, ...callsOf(shop, { ...told, ...(await signInAgain(shop, told.email)) }) }
     const { body: preview } = await customer.post('/preview', { act: 'add-product', productId: 'hand-soap' })
     expect(preview.offer).toBeNull()
     const { status, body } = await customer.post(`/boxes/${customer.boxId}/fill-anew`)
@@ -76,7 +65,8 @@ describe('an act that goes around an announced box', () => {
   })
 
   it('is for its owner alone', async () => {
-    const [owner, stranger] = [await customerWithNotice(), await customerWithNotice()]
+    const [owner, stranger] = [await customerWithNotice(), await customerWhoPaid(shop)]
     expect((await stranger.post(`/boxes/${owner.boxId}/fill-anew`)).status).toBe(404)
+    expect((await owner.post(`/boxes/${owner.boxId}/fill-anew`)).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { COUPLE, customerWhoPaid, customerWithBoxes, SOME_ADDRESS } from '#testing/homes.ts'
+import { type Life, openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import {
   ANNOUNCED,
@@ -51,31 +52,50 @@ const input: fc.Arbitrary<Input> = fc.oneof(
 
 const DAY_MS = 86_400_000
 
+async function passDays(shop: TestShop, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    shop.clock.advance(DAY_MS)
+    await shop.worker.runDue()
+  }
+}
+
+const allPaid: Life = {
+  async live(shop) {
+    for (let count = 1; count < ACCOUNTS; count++) await customerWhoPaid(shop)
+    await shop.worker.runDue()
+  },
+}
+const nineDaysLater: Life = { after: allPaid, live: (shop) => passDays(shop, 9) }
+const announced: Life = { after: nineDaysLater, live: (shop) => passDays(shop, 20) }
+
+async function openUnpaidShop(): Promise<TestShop> {
+  const shop = await openTestShop()
+  for (let count = 0; count < ACCOUNTS; count++) await customerWithBoxes(shop)
+  await shop.worker.runDue()
+  return shop
+}
+
 /** What has happened to the accounts before their owners act. */
-const stages: [string, { isPaid: boolean; days: number; isEnded?: boolean }][] = [
-  ['an unpaid plan', { isPaid: false, days: 0 }],
-  ['a first box just paid', { isPaid: true, days: 0 }],
-  ['a box that is announced', { isPaid: true, days: 29 }],
-  ['a subscription that has ended', { isPaid: true, days: 9, isEnded: true }],
+const stages: [string, { life?: Life; seed: number; isEnded?: boolean }][] = [
+  ['an unpaid plan', { seed: 19 }],
+  ['a first box just paid', { life: allPaid, seed: 19 }],
+  ['a box that is announced', { life: announced, seed: 48 }],
+  ['a subscription that has ended', { life: nineDaysLater, seed: 28, isEnded: true }],
 ]
 
-describe.each(stages)('with %s', (_name, { isPaid, days, isEnded }) => {
+describe.each(stages)('with %s', (_name, { life, seed, isEnded }) => {
   let shop: TestShop
   const waiting: Visitor[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop()
-    for (let count = 0; count < ACCOUNTS; count++) {
-      const customer = isPaid ? await customerWhoPaid(shop) : await customerWithBoxes(shop)
-      waiting.push({ customerId: customer.customerId, token: customer.token, email: customer.email })
-    }
-    await shop.worker.runDue()
-    for (let day = 0; day < days; day++) {
-      shop.clock.advance(DAY_MS)
-      await shop.worker.runDue()
-    }
-    for (const visitor of waiting) {
-      visitor.token = (await signInAgain(shop, visitor.email)).token
+    shop = life ? (await openLivedShop(life)).shop : await openUnpaidShop()
+    const { rows } = await shop.pool.query<Omit<Visitor, 'token'>>(
+      'SELECT customer_id AS "customerId", email FROM customer',
+    )
+    expect(rows).toHaveLength(ACCOUNTS)
+    for (const home of rows) {
+      const visitor = { ...home, ...(await signInAgain(shop, home.email)) }
+      waiting.push(visitor)
       const path = `/customer/${visitor.customerId}/account/set-subscription-status`
       if (isEnded) await ask(shop, 'POST', path, { token: visitor.token, body: { status: false } })
     }
@@ -89,7 +109,7 @@ describe.each(stages)('with %s', (_name, { isPaid, days, isEnded }) => {
         if (!visitor) return
         for (const each of wishes) await previewAndDo(shop, visitor, each)
       }),
-      { numRuns: ACCOUNTS, seed: 19 + days, endOnFailure: true },
+      { numRuns: ACCOUNTS, seed, endOnFailure: true },
     )
   })
 })

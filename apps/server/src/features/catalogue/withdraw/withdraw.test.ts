@@ -1,15 +1,14 @@
 import type { BoxId } from '@cupboard/domain/ids'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { callsOf } from '#testing/homes.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { liveUntilNoon, secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
+import { liveOn } from '#testing/money/refunds.ts'
 import { staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
 
 const OLD = 'shampoo'
@@ -33,13 +32,13 @@ const eventsOf = async (productId: string) =>
 
 describe('a product that is withdrawn', () => {
   it('leaves the shelves at once, stays in announced and past boxes, and homes get its replacement', async () => {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P29D')
-    const calls = callsOf(shop, { ...customer, ...(await signInAgain(shop, customer.email)) })
+    const lived = await openLivedShop(secondBoxAnnounced)
+    shop = lived.shop
+    const { customer } = lived
     const [first, second, third] = customer.boxes.map(({ boxId }) => boxId)
-    await calls.post(`/boxes/products/amendment/${second}/${OLD}/1`)
+    await customer.post(`/boxes/products/amendment/${second}/${OLD}/1`)
     await shop.worker.runDue()
-    const box = async (boxId: string | undefined) => (await calls.get(`/boxes/${boxId}`)).body
+    const box = async (boxId: string | undefined) => (await customer.get(`/boxes/${boxId}`)).body
     const [past, announced] = [await box(first), await box(second)]
     expect(announced.orderStatus).toBe('CustomerNotified')
     expect(packsOf(announced, OLD)).toBeGreaterThan(0)
@@ -51,12 +50,14 @@ describe('a product that is withdrawn', () => {
     expect(done.body).toEqual({ customers: 1, boxes: preview.boxes, packs: preview.packs })
     shop.onCatalogueChange()
     expect(await listed()).not.toContain(OLD)
-    expect((await calls.post('/products', [OLD])).status).toBe(422)
+    expect((await customer.post('/products', [OLD])).status).toBe(422)
     const again = await manager.post(`/products/${OLD}/withdraw`, { replaceBy: null, from: today(), reason })
     expect(again.body.errors).toEqual(['This product is withdrawn already.'])
 
     await shop.worker.runDue()
-    const mine = (await calls.get('/products')).body.map(({ productId }: { productId: string }) => productId)
+    const mine = (await customer.get('/products')).body.map(
+      ({ productId }: { productId: string }) => productId,
+    )
     expect(mine).toContain(NEW)
     expect(mine).not.toContain(OLD)
     expect(await box(first)).toEqual(past)
@@ -69,20 +70,21 @@ describe('a product that is withdrawn', () => {
     expect(added).toMatchObject({ type: 'productAdded' })
     expect(added.shelf).toBeGreaterThanOrEqual(packsOf(announced, OLD))
     expect(pace).toMatchObject({ type: 'pace' })
-    const { body: bell } = await calls.get('/notifications')
+    const { body: bell } = await customer.get('/notifications')
     expect(bell[0].heading).toBe('We sell Everyday Shampoo no more')
-    await liveOn(shop, 'P1D')
+    await liveUntilNoon(shop, '2026-12-16')
     const { body: letters } = await ask(shop, 'GET', `/demo/mail?to=${encodeURIComponent(customer.email)}`)
     const told = letters.filter(({ subject }: { subject: string }) => subject.includes('no more'))
     expect(told).toHaveLength(1)
     expect(told[0].text).toContain('In its place we bring')
-    await liveOn(shop, 'P7D')
+    await liveUntilNoon(shop, '2026-12-19')
     const fresh = callsOf(shop, { ...customer, ...(await signInAgain(shop, customer.email)) })
     const { body: receipt } = await fresh.get(`/boxes/${second as BoxId}/receipt`)
     expect(JSON.stringify(receipt)).toContain('Everyday Shampoo')
   })
 
   it('goes on its day where a later one is chosen, and only what can replace it does', async () => {
+    shop = await openTestShop()
     const manager = await staffMember(shop, 'manager')
     const withdraw = (body: object) => manager.post(`/products/${OLD}/withdraw`, { reason, ...body })
     expect((await withdraw({ replaceBy: OLD, from: today() })).body.errors).toEqual([
@@ -101,6 +103,7 @@ describe('a product that is withdrawn', () => {
   })
 
   it('needs a second person where more than five hundred homes have it', async () => {
+    shop = await openTestShop()
     await shop.pool.query(
       `WITH homes AS (INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number,
           password_hash, terms_accepted_at, registered_at)

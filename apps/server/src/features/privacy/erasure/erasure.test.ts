@@ -6,35 +6,61 @@ import type { Payments } from '#payments/payments.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
 import { ask, GOOD_PASSWORD, newestLetter, registerAndSignIn, requestResetCode } from '#testing/customers.ts'
 import { COUPLE, callsOf, customerWhoPaid, SOME_ADDRESS, SOME_PRODUCTS } from '#testing/homes.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { firstBoxDelivered, firstBoxPaid, liveBusyDays } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { liveOn } from '#testing/money/refunds.ts'
 import { staffMember } from '#testing/office/staff.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { openTestShop, type ShopOptions, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let isProviderAway = false
 let logged = ''
 
-beforeEach(async () => {
+const options: ShopOptions = {
+  log: makeLogger(
+    { logLevel: 'debug' },
+    {
+      write(line: string) {
+        logged += line
+      },
+    },
+  ),
+  aroundPayments: (payments): Payments => ({
+    ...payments,
+    async deleteCustomer(id) {
+      if (isProviderAway) throw new ProviderUnreachable('away')
+      await payments.deleteCustomer(id)
+    },
+  }),
+}
+
+beforeEach(() => {
   isProviderAway = false
   logged = ''
-  const write = (line: string) => {
-    logged += line
-  }
-  shop = await openTestShop({
-    log: makeLogger({ logLevel: 'debug' }, { write }),
-    aroundPayments: (payments): Payments => ({
-      ...payments,
-      async deleteCustomer(id) {
-        if (isProviderAway) throw new ProviderUnreachable('away')
-        await payments.deleteCustomer(id)
-      },
-    }),
-  })
 })
 afterEach(async () => {
   setTrap(undefined)
   await shop.close()
 })
+
+async function openShop(): Promise<void> {
+  shop = await openTestShop(options)
+}
+
+async function enter(life: Life): Promise<PaidCustomer> {
+  const lived = await openLivedShop(life, options)
+  shop = lived.shop
+  return lived.customer
+}
+
+/** Whose only box has come, and who has left. */
+const leftAndDelivered: Life = {
+  after: firstBoxPaid,
+  async live(shop, customer) {
+    await customer.post('/account/set-subscription-status', { status: false })
+    await liveBusyDays(shop, '2026-11-26')
+  },
+}
 
 const erase = (customer: { customerId: string; token: string }, password = GOOD_PASSWORD) =>
   ask(shop, 'POST', `/customer/${customer.customerId}/privacy/erase`, { ...customer, body: { password } })
@@ -52,7 +78,7 @@ async function afterDelivery<C extends { email: string; customerId: string }>(cu
     ...(await signInAnew(customer)),
     body: { status: false },
   })
-  await liveOn(shop, 'P10D')
+  await liveBusyDays(shop, '2026-12-06')
   return signInAnew(customer)
 }
 
@@ -79,6 +105,7 @@ const TAX_ROWS = ['credit_note.document', 'receipt.buyer', 'receipt.document']
 
 describe('an erasure', () => {
   it('leaves what somebody typed in tax rows alone, in the whole database and in the log', async () => {
+    await openShop()
     const form = { firstName: 'Zanthe', lastName: 'Quillfeather', phoneNumber: '07700900987' }
     const email = 'zanthe.marked@example.com'
     const customer = await registerAndSignIn(shop, { ...form, email: 'older.marked@example.com' })
@@ -111,7 +138,7 @@ describe('an erasure', () => {
     const support = await staffMember(shop, 'support')
     const moved = { ...address, addressLine1: '10 Periwinkle Court' }
     await support.post(`/customers/${customer.customerId}/address`, { address: moved, reason: 'Zanthe rang' })
-    await liveOn(shop, 'P10D')
+    await liveBusyDays(shop, '2026-11-26')
     const atDesk = await staffMember(shop, 'manager')
     const credit = { key: randomUUID(), amountPence: 100, reason: 'goodwill', note: 'Zanthe was kind' }
     expect(await atDesk.post(`/customers/${customer.customerId}/credits`, credit)).toMatchObject({
@@ -140,7 +167,7 @@ describe('an erasure', () => {
   })
 
   it('waits for a box that is paid and not delivered, and says so', async () => {
-    const customer = await customerWithPaidBox(shop)
+    const customer = await enter(firstBoxPaid)
     const { body } = await customer.get('/privacy')
     expect(body.erasure).toMatchObject({
       whyNot: ['Your box of 21-11-2026 is processed and still comes.'],
@@ -156,6 +183,7 @@ describe('an erasure', () => {
   })
 
   it('waits for a payment that the shop has not heard of yet', async () => {
+    await openShop()
     const customer = await customerWhoPaid(shop)
     expect(await erase(customer)).toMatchObject({
       status: 409,
@@ -166,15 +194,14 @@ describe('an erasure', () => {
   })
 
   it('asks for the password', async () => {
+    await openShop()
     const customer = await registerAndSignIn(shop)
     expect((await erase(customer, 'Wrong-1!password')).status).toBe(422)
     expect((await callsOf(shop, customer).get('/account')).status).toBe(200)
   })
 
   it('ends the subscription, signs out, keeps the books, and tells so by a last letter', async () => {
-    const paid = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P8D')
-    const customer = await signInAnew(paid)
+    const customer = await enter(firstBoxDelivered)
     const boxes = await callsOf(shop, customer).get('/boxes/future')
     expect(boxes.body.length).toBeGreaterThan(0)
     expect((await erase(customer)).status).toBe(200)
@@ -195,11 +222,12 @@ describe('an erasure', () => {
         [customerId],
       ),
     ).toEqual({ ledger: 1, receipts: 1, boxes: 1, active: false, engine: 0 })
-    await liveOn(shop, 'P60D')
+    await liveBusyDays(shop, '2027-01-22')
     expect((await shop.provider.ledger()).charges).toHaveLength(1)
   })
 
   it('leaves room for the same e-mail to register again at once, and touches nothing of the new account', async () => {
+    await openShop()
     const first = await registerAndSignIn(shop)
     await erase(first)
     const second = await registerAndSignIn(shop, { email: first.email })
@@ -210,6 +238,7 @@ describe('an erasure', () => {
   })
 
   it('happens once, also when it is asked for twice at the same time', async () => {
+    await openShop()
     const customer = await registerAndSignIn(shop)
     const answers = await Promise.all([erase(customer), erase(customer)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -217,6 +246,7 @@ describe('an erasure', () => {
   })
 
   it('leaves a card form of another tab with nothing to pay', async () => {
+    await openShop()
     const customer = await registerAndSignIn(shop)
     const { get, post } = callsOf(shop, customer)
     await post('/account/address', SOME_ADDRESS)
@@ -237,7 +267,7 @@ describe('the card provider', () => {
   const atProvider = () => one('SELECT email, deleted_at IS NOT NULL AS gone FROM embedded_provider.customer')
 
   it('is asked again until it has deleted the customer and the cards', async () => {
-    const customer = await afterDelivery(await customerWithPaidBox(shop))
+    const customer = await enter(leftAndDelivered)
     isProviderAway = true
     expect((await erase(customer)).status).toBe(200)
     await liveOn(shop, 'PT3H')
@@ -253,7 +283,7 @@ describe('the card provider', () => {
   it.each<Failpoint>(['erasure-intents-cancelled', 'erasure-committed', 'erasure-deleted-at-provider'])(
     'deletes the customer also when the process dies at "%s"',
     async (point) => {
-      const customer = await afterDelivery(await customerWithPaidBox(shop))
+      const customer = await enter(leftAndDelivered)
       let hasDied = false
       setTrap((reached) => {
         if (reached !== point || hasDied) return
@@ -272,6 +302,7 @@ describe('the card provider', () => {
 })
 
 it('the audit lets go of a name and of nothing else', async () => {
+  await openShop()
   const { customerId } = await registerAndSignIn(shop)
   const support = await staffMember(shop, 'support')
   await support.post(`/customers/${customerId}/send-link`, { reason: 'asked by phone' })

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { makeMonths } from '#db/months/keep-months.ts'
-import { ask, GOOD_PASSWORD, registerAndSignIn, signInAgain } from '#testing/customers.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { GOOD_PASSWORD, registerAndSignIn } from '#testing/customers.ts'
+import { firstBoxDelivered, firstBoxPaid, liveBusyDays } from '#testing/money/lives.ts'
+import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { liveOn } from '#testing/money/refunds.ts'
 import { staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { deleteWhatIsOld } from './delete-what-is-old.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
+
+async function enter(life: Life): Promise<PaidCustomer> {
+  const lived = await openLivedShop(life)
+  shop = lived.shop
+  return lived.customer
+}
 
 const count = async (table: string) =>
   (await shop.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
@@ -25,7 +30,7 @@ async function sweepOn(instant: string): Promise<void> {
 
 describe('at night', () => {
   it('notifications go a year after their month, letters and events two years, and what the figures count stays', async () => {
-    await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     const [letters, events] = [await count('letter'), await count('event')]
     expect(letters).toBeGreaterThan(0)
     await sweepOn('2027-11-30T02:00:00Z')
@@ -44,7 +49,7 @@ describe('at night', () => {
   })
 
   it('what the card provider said goes ninety days after its month', async () => {
-    await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     expect(await count('provider_event')).toBeGreaterThan(0)
     await sweepOn('2027-02-28T02:00:00Z')
     expect(await count('provider_event')).toBeGreaterThan(0)
@@ -58,7 +63,7 @@ describe('at night', () => {
     ['a letter that has not left', 'letter', 'sent_at'],
     ['news of the provider that nobody has acted on', 'provider_event', 'processed_at'],
   ])('a month with %s stays whole until that is done', async (_what, table, doneAt, which = 'true') => {
-    await customerWithPaidBox(shop)
+    await enter(firstBoxPaid)
     const all = await count(table)
     const done = await shop.pool.query(
       `UPDATE ${table} SET ${doneAt} = NULL WHERE event_id = (SELECT event_id FROM ${table} WHERE ${which} LIMIT 1)`,
@@ -72,6 +77,7 @@ describe('at night', () => {
   })
 
   it('the audit keeps its rows and loses its names after six years', async () => {
+    shop = await openTestShop()
     const { customerId } = await registerAndSignIn(shop)
     const support = await staffMember(shop, 'support')
     await support.post(`/customers/${customerId}/send-link`, { reason: 'asked by phone' })
@@ -83,11 +89,11 @@ describe('at night', () => {
   })
 
   it('books and receipts go six years after the delivery, and credit stays what it is', async () => {
-    const { customerId } = await customerWithPaidBox(shop)
+    const { customerId } = await enter(firstBoxPaid)
     const support = await staffMember(shop, 'support')
     const credit = { key: randomUUID(), amountPence: 100, reason: 'goodwill', note: 'It came late' }
     expect((await support.post(`/customers/${customerId}/credits`, credit)).status).toBe(200)
-    await liveOn(shop, 'P8D')
+    await liveBusyDays(shop, '2026-11-24')
     await sweepOn('2032-11-20T02:00:00Z')
     expect([await count('receipt'), await count('ledger'), await count('payment')]).toEqual([1, 1, 1])
     await sweepOn('2032-11-23T02:00:00Z')
@@ -97,11 +103,8 @@ describe('at night', () => {
   })
 
   it('of an erased customer nothing at all is left once the last paper has gone', async () => {
-    const customer = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P8D')
-    const { token } = await signInAgain(shop, customer.email)
-    const path = `/customer/${customer.customerId}/privacy/erase`
-    expect((await ask(shop, 'POST', path, { token, body: { password: GOOD_PASSWORD } })).status).toBe(200)
+    const customer = await enter(firstBoxDelivered)
+    expect((await customer.post('/privacy/erase', { password: GOOD_PASSWORD })).status).toBe(200)
     await liveOn(shop, 'PT2H')
     await sweepOn('2032-11-23T02:00:00Z')
     expect([await count('receipt'), await count('customer')]).toEqual([0, 1])
@@ -111,6 +114,7 @@ describe('at night', () => {
   })
 
   it('the names of a thousand deeds go at once, and no more', async () => {
+    shop = await openTestShop()
     await shop.pool.query(
       `INSERT INTO office_audit (deed, subject, reason, request_id, done_at)
        SELECT 'read-customer', 'Ada Cooke', 'asked by phone', 'none', '2020-01-01' FROM generate_series(1, 2500)`,
@@ -123,7 +127,7 @@ describe('at night', () => {
 })
 
 it('by day nothing goes', async () => {
-  await customerWithPaidBox(shop)
+  await enter(firstBoxPaid)
   shop.clock.set('2036-11-17T09:00:00Z')
   expect(await deleteWhatIsOld(shop.deps)).toBe(0)
 })

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask, newestLetter, signInAgain } from '#testing/customers.ts'
 import { callsOf, customerWithBoxes } from '#testing/homes.ts'
-import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { liveBusyDays, secondBoxAnnounced, secondBoxSoon } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
 afterEach(() => shop.close())
 
 type Line = { quantity: number; price: number; reason: { text: string; putOff?: { packs: number } } }
@@ -29,6 +27,7 @@ async function tightBudget(calls: Calls): Promise<number> {
 
 describe('a budget', () => {
   it('is kept by every box that is planned, and the box says what was left out and why', async () => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop, PRODUCTS)
     const budget = await tightBudget(customer)
     expect((await setBudget(customer, budget)).body).toMatchObject({ budgetPence: budget })
@@ -42,6 +41,7 @@ describe('a budget', () => {
   })
 
   it('is shown first by a dry run, and taken back gives the boxes as they were', async () => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop, PRODUCTS)
     const before = await boxesOf(customer)
     const budget = await tightBudget(customer)
@@ -57,21 +57,21 @@ describe('a budget', () => {
   })
 
   it.each([9_99, 1_000_01])('of %d pence is refused', async (budgetPence) => {
+    shop = await openTestShop()
     const customer = await customerWithBoxes(shop)
     expect((await setBudget(customer, budgetPence)).status).toBe(422)
   })
 
   it('leaves an announced box as it was told, and the notice of the next one tells what it left out', async () => {
-    const paid = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P29D')
-    const calls = callsOf(shop, { ...paid, ...(await signInAgain(shop, paid.email)) })
-    const [announced, next] = await boxesOf(calls)
+    const { customer: paid, ...lived } = await openLivedShop(secondBoxAnnounced)
+    shop = lived.shop
+    const [announced, next] = await boxesOf(paid)
     expect(announced?.orderStatus).toBe('CustomerNotified')
     const budget = Math.max(1_000, Math.min(announced?.boxPrice ?? 0, next?.boxPrice ?? 0) - 1)
-    await setBudget(calls, budget)
-    expect((await boxesOf(calls))[0]?.boxPrice).toBe(announced?.boxPrice)
-    expect((await boxesOf(calls))[1]?.boxPrice).toBeLessThanOrEqual(budget)
-    await liveOn(shop, 'P31D')
+    await setBudget(paid, budget)
+    expect((await boxesOf(paid))[0]?.boxPrice).toBe(announced?.boxPrice)
+    expect((await boxesOf(paid))[1]?.boxPrice).toBeLessThanOrEqual(budget)
+    await liveBusyDays(shop, '2027-01-15')
     const later = callsOf(shop, { ...paid, ...(await signInAgain(shop, paid.email)) })
     const told = (await boxesOf(later)).find(({ orderStatus }) => orderStatus === 'CustomerNotified')
     expect(told?.boxPrice).toBeLessThanOrEqual(budget)
@@ -82,14 +82,13 @@ describe('a budget', () => {
   })
 
   it('is kept when a price has risen since the planning', async () => {
-    const paid = await customerWithPaidBox(shop)
-    await liveOn(shop, 'P20D')
-    const calls = callsOf(shop, { ...paid, ...(await signInAgain(shop, paid.email)) })
-    const [planned] = await boxesOf(calls)
+    const { customer: paid, ...lived } = await openLivedShop(secondBoxSoon)
+    shop = lived.shop
+    const [planned] = await boxesOf(paid)
     const budget = Math.max(1_000, planned?.boxPrice ?? 0)
-    await setBudget(calls, budget)
+    await setBudget(paid, budget)
     await shop.pool.query('UPDATE product SET price_pence = price_pence + 100')
-    await liveOn(shop, 'P9D')
+    await liveBusyDays(shop, '2026-12-15')
     const later = callsOf(shop, { ...paid, ...(await signInAgain(shop, paid.email)) })
     const [announced] = await boxesOf(later)
     expect(announced?.orderStatus).toBe('CustomerNotified')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '#db/listen.ts'
 import { buildApp } from '#http/build-app.ts'
 import { activateWithoutCard, COUPLE, settledCustomer } from '#testing/homes.ts'
+import { liveBusyDays } from '#testing/money/lives.ts'
 import { liveOn } from '#testing/money/refunds.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -395,7 +396,7 @@ describe('the shelves', () => {
     const { body: boxes } = await customer.get('/recommendation/calculate')
     await customer.post(`/boxes/products/amendment/${boxes[0].boxId}/oat-shampoo/1`)
     await activateWithoutCard(shop, customer.customerId)
-    await liveOn(shop, 'P30D')
+    await liveBusyDays(shop, '2026-12-19')
     const { rows } = await shop.pool.query('SELECT facts::text FROM letter WHERE customer_id = $1', [
       customer.customerId,
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askRefund } from '#features/billing/refunds/ask-refund.ts'
-import { customerWithPaidBox, liveOn, refundAsk } from '#testing/money/refunds.ts'
+import { liveBusyDays } from '#testing/money/lives.ts'
+import { customerWithPaidBox, refundAsk } from '#testing/money/refunds.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     refundAsk(stays, { wish: { kind: 'amount', amountPence: 333 as never }, stopsBox: false }),
   )
   await leaves.post('/account/set-subscription-status', { status: false })
-  await liveOn(shop, 'P70D')
+  await liveBusyDays(shop, '2027-01-25')
   accountant = await staffMember(shop, 'accountant')
 })
 afterAll(() => shop.close())

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestLetter } from '#testing/customers.ts'
-import { booksOf, customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
+import { firstBoxPaid, liveUntilNoon } from '#testing/money/lives.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { booksOf, customerWithPaidBox } from '#testing/money/refunds.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 import { textsOfPdf } from '#testing/read-pdf.ts'
 
 let shop: TestShop
 let support: StaffMember
-let customer: Awaited<ReturnType<typeof customerWithPaidBox>>
+let customer: PaidCustomer
 
 beforeEach(async () => {
-  shop = await openTestShop()
+  const lived = await openLivedShop(firstBoxPaid)
+  shop = lived.shop
+  customer = lived.customer
   support = await staffMember(shop, 'support')
-  customer = await customerWithPaidBox(shop)
 })
 afterEach(() => shop.close())
 
@@ -162,7 +165,7 @@ describe('packs that are sent again', () => {
       note: 'told on the phone',
     })
     expect((await support.post(ofBox('/replacements'), ask())).status).toBe(409)
-    await liveOn(shop, 'P7D')
+    await liveUntilNoon(shop, '2026-11-23')
     const again = await staffMember(shop, 'support')
     const sent = await again.post(ofBox('/replacements'), ask())
     expect(sent).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^RX-/) } })

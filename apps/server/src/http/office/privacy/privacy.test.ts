@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestLetter, registerAndSignIn } from '#testing/customers.ts'
 import { callsOf } from '#testing/homes.ts'
+import { liveBusyDays } from '#testing/money/lives.ts'
 import { customerWithPaidBox, liveOn } from '#testing/money/refunds.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -72,7 +73,7 @@ describe('erasing a customer at the office', () => {
     const path = `/customers/${customer.customerId}`
     expect((await manager.get(`${path}/erasure`)).body.whyNot).toHaveLength(1)
     expect((await manager.post(`${path}/erase`, { reason })).status).toBe(409)
-    await liveOn(shop, 'P8D')
+    await liveBusyDays(shop, '2026-11-24')
     const later = await staffMember(shop, 'owner')
     expect((await later.get(`${path}/erasure`)).body).toMatchObject({ whyNot: [], receipts: 1 })
     expect((await later.post(`${path}/erase`, { reason })).status).toBe(200)
