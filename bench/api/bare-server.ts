@@ -1,4 +1,6 @@
-import { gzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -8,35 +10,42 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 const app = Fastify()
 const shop = process.env.SHOP_URL ?? ''
 
-async function bytesOf(method: string, path: string): Promise<Buffer> {
-  const body = method === 'POST' ? '{}' : null
-  const answer = await fetch(`${shop}${path}`, {
-    method,
-    body,
-    headers: body ? { 'content-type': 'application/json' } : {},
-  })
-  return Buffer.from(await answer.arrayBuffer())
+type Answer = { headers: Record<string, string>; body: Buffer }
+
+/** These are the connection's own, or made by whoever sends. */
+const NOT_COPIED = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
+
+/** What the shop answers: the same headers, and the same bytes. */
+async function answerOf(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  const asked = request(`${shop}${path}`, { method, headers }).end(method === 'POST' ? '{}' : undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const copied = Object.entries(answer.headers).filter(([name]) => !NOT_COPIED.includes(name))
+  return {
+    headers: Object.fromEntries(copied.map(([name, value]) => [name, String(value)])),
+    body: await buffer(answer),
+  }
 }
 
-const list = await bytesOf('POST', '/api/products')
-/** As browsers get a page: compressed, but here with the bytes of one reply for ever. */
-const pages = ['/products', '/product-details/toilet-roll'] as const
-const htmls = new Map<string, Buffer>()
-for (const page of pages) htmls.set(page, gzipSync(await bytesOf('GET', page), { level: 9 }))
-app.post('/list', (_request, reply) => reply.type('application/json; charset=utf-8').send(list))
-for (const page of pages)
-  app.get(page, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(htmls.get(page)),
-  )
+const list = await answerOf('POST', '/api/products', { 'content-type': 'application/json' })
+app.post('/list', (_request, reply) => reply.headers(list.headers).send(list.body))
+for (const path of ['/products', '/product-details/toilet-roll']) {
+  const page = await answerOf('GET', path, { 'accept-encoding': 'gzip, deflate, br' })
+  app.get(path, (_request, reply) => reply.headers(page.headers).send(page.body))
+}
 
-app.get('/read/:bucket/:tokenHash', async (request, reply) => {
-  const { bucket, tokenHash } = request.params as { bucket: string; tokenHash: string }
-  const { rows } = await pool.query({
-    name: 'read',
-    text: 'SELECT customer_id, purpose, expires_at FROM session WHERE token_hash = $1 AND bucket = $2',
-    values: [Buffer.from(tokenHash, 'hex'), bucket],
-  })
-  return reply.send(rows[0])
+/** The rows which each read of the shop is about, by one statement. */
+const reads: Record<string, string> = {
+  status: 'SELECT is_active, payment_method_id FROM subscription WHERE bucket = $1 AND customer_id = $2',
+  subscription: 'SELECT delivery_on, status, is_skipped FROM box WHERE bucket = $1 AND customer_id = $2',
+  products: `SELECT b.delivery_on, b.status, l.product_id, l.quantity FROM box b
+    JOIN box_line l ON l.bucket = b.bucket AND l.box_id = b.box_id WHERE b.bucket = $1 AND b.customer_id = $2`,
+  box: `SELECT product_id, quantity, proposed, is_fixed, frozen_price_pence, reason FROM box_line
+    WHERE bucket = $1 AND box_id = $2`,
+}
+app.get('/read/:name/:bucket/:id', async (request, reply) => {
+  const { name, bucket, id } = request.params as Record<'name' | 'bucket' | 'id', string>
+  const { rows } = await pool.query({ name, text: reads[name] ?? '', values: [bucket, id] })
+  return reply.send(rows)
 })
 
 app.post('/change/:customerId/:boxId/:productId', async (request, reply) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { COUPLE, SOME_ADDRESS } from '@cupboard/server/src/testing/some-home.ts'
 import type { Pool } from 'pg'
 
@@ -8,7 +7,6 @@ export type BenchCustomer = {
   password: string
   token: string
   bucket: number
-  tokenHash: string
   boxId: string
   productId: string
 }
@@ -44,14 +42,12 @@ export async function makeCustomer(shopUrl: string, pool: Pool, number: number):
   const boxes = (await ask('GET', `${own}/recommendation/calculate`, undefined, token)) as { boxId: string }[]
   await pool.query('UPDATE subscription SET is_active = true WHERE customer_id = $1', [customerId])
   await pool.query(`UPDATE box SET status = 'Scheduled' WHERE customer_id = $1`, [customerId])
-  const tokenHash = createHash('sha256').update(token).digest('hex')
   return {
     customerId,
     email,
     password,
     token,
     bucket: Number.parseInt(customerId.slice(0, 2), 16),
-    tokenHash,
     boxId: boxes[1]?.boxId ?? '',
     productId: products[0] ?? '',
   }

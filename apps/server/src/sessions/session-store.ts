@@ -1,4 +1,5 @@
-import { bucketOf } from '@cupboard/domain/bucket'
+import { performance } from 'node:perf_hooks'
+import { BUCKETS, bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { isOf, keyOf, type TokenKey } from '#db/buckets/bucket-key.ts'
@@ -41,22 +42,43 @@ export async function findSession(db: Database, key: TokenKey): Promise<SessionR
   return row
 }
 
+/** When this process last ended a session in each bucket, so that whoever caches sessions reads them again. */
+const endedAt = new Float64Array(BUCKETS).fill(Number.NEGATIVE_INFINITY)
+
+export const sessionsEndedAt = (bucket: number): number => endedAt[bucket] as number
+
+/** Noted before and after: a session that is read meanwhile may be one that ends. */
+async function ending<Ended>(bucket: number, end: PromiseLike<Ended>): Promise<Ended> {
+  endedAt[bucket] = performance.now()
+  try {
+    return await end
+  } finally {
+    endedAt[bucket] = performance.now()
+  }
+}
+
 /** True when the token was there: of two who use it at once, one wins. */
 export async function takeSession(tx: Transaction, key: TokenKey): Promise<boolean> {
-  const taken = await tx.delete(session).where(isKept(key)).returning({ of: session.customerId })
+  const taken = await ending(
+    key.bucket,
+    tx.delete(session).where(isKept(key)).returning({ of: session.customerId }),
+  )
   return taken.length === 1
 }
 
 export async function deleteSession(db: Database, key: TokenKey): Promise<void> {
-  await db.delete(session).where(isKept(key))
+  await ending(key.bucket, db.delete(session).where(isKept(key)))
 }
 
 export async function deleteAllSessions(db: Database | Transaction, customerId: CustomerId): Promise<void> {
-  await db.delete(session).where(isOf(session, customerId))
+  await ending(bucketOf(customerId), db.delete(session).where(isOf(session, customerId)))
 }
 
 export async function deleteSignIns(db: Database, customerId: CustomerId): Promise<void> {
-  await db.delete(session).where(and(isOf(session, customerId), ne(session.purpose, 'password-reset')))
+  await ending(
+    bucketOf(customerId),
+    db.delete(session).where(and(isOf(session, customerId), ne(session.purpose, 'password-reset'))),
+  )
 }
 
 /** Every sign-in but the one that asks. */
@@ -65,7 +87,10 @@ export async function deleteOtherSessions(
   customerId: CustomerId,
   tokenHash: Buffer,
 ): Promise<void> {
-  await tx.delete(session).where(and(isOf(session, customerId), ne(session.tokenHash, tokenHash)))
+  await ending(
+    bucketOf(customerId),
+    tx.delete(session).where(and(isOf(session, customerId), ne(session.tokenHash, tokenHash))),
+  )
 }
 
 /** The living sign-ins of a customer, the newest first. */

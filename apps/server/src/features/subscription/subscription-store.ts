@@ -14,10 +14,13 @@ export type SubscriptionRow = typeof subscription.$inferSelect
  * changes boxes of one customer passes here one at a time.
  */
 export async function lockSubscription(tx: Transaction, customerId: CustomerId): Promise<SubscriptionRow> {
+  const lock = () => tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
+  const [known] = await lock()
+  if (known) return known
   await tx.insert(subscription).values(keyOf(customerId)).onConflictDoNothing()
-  const [row] = await tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
-  if (!row) throw new Error('a subscription that was just made is gone')
-  return row
+  const [made] = await lock()
+  if (!made) throw new Error('a subscription that was just made is gone')
+  return made
 }
 
 export async function findSubscription(

@@ -55,14 +55,13 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
 
   /** A page that is somebody's is made for them alone, and stored nowhere. */
   function customerOf(request: FastifyRequest, { pathname }: URL): CustomerOfPage | undefined {
-    const visitor = webApp.isFilled(pathname) ? visitorOf(request) : undefined
-    return (
-      visitor && {
-        customerId: visitor.customerId,
-        ask: apiFor(app, { token: visitor.token, remoteAddress: request.ip }),
-        ...(config.hasDemoTools ? { shopTime: clock.now().toISOString() } : {}),
-      }
-    )
+    const visitor = visitorOf(request)
+    if (!visitor || !webApp.isFilled(pathname)) return undefined
+    return {
+      customerId: visitor.customerId,
+      ask: apiFor(app, { token: visitor.token, remoteAddress: request.ip }),
+      ...(config.hasDemoTools ? { shopTime: clock.now().toISOString() } : {}),
+    }
   }
 
   async function renderForAll(address: URL): Promise<Rendered> {
@@ -101,6 +100,7 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 function addressOf(given: URL): URL {
+  if (given.search === '') return given
   const address = new URL(given.pathname, given)
   for (const name of QUERIES_THAT_MATTER) {
     const value = given.searchParams.get(name)

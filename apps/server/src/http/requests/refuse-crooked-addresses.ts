@@ -21,7 +21,7 @@ export function refuseCrookedAddresses(app: FastifyInstance): void {
 
 function isCrooked(path: string): boolean {
   try {
-    return CROOKED.test(decodeURIComponent(path))
+    return CROOKED.test(path.includes('%') ? decodeURIComponent(path) : path)
   } catch {
     return true
   }

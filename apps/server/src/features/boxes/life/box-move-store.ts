@@ -162,6 +162,28 @@ export async function writeMoves(
   moves: readonly WrittenMove[],
   { by, now }: { by: Mover; now: Date },
 ): Promise<void> {
+  await writeBoxes(tx, moves.filter(isOtherThanBefore), now)
+  const moved = moves.filter(({ box, move }) => box.status !== move.to)
+  if (moved.length === 0) return
+  const audited = moved.map(({ box, move }) => ({
+    ...boxKeyOf(box),
+    movedAt: now,
+    fromStatus: box.status,
+    toStatus: move.to,
+    movedBy: by,
+    reason: move.reason,
+  }))
+  await tx.execute(insertRows(boxAudit, audited))
+}
+
+/** Of a box whose contents alone change, nothing is written here. */
+function isOtherThanBefore({ box, move, cycleOn }: WrittenMove): boolean {
+  const isAsBefore = box.status === move.to && box.isSkipped === move.isSkipped && box.reason === move.reason
+  return !isAsBefore || cycleOn !== box.cycleOn || move.days !== null
+}
+
+async function writeBoxes(tx: Transaction, moves: readonly WrittenMove[], now: Date): Promise<void> {
+  if (moves.length === 0) return
   const rows = moves.map(({ box, move, cycleOn }) => ({
     box_id: box.boxId,
     from_status: box.status,
@@ -184,17 +206,6 @@ export async function writeMoves(
       cut_off_on date, notice_on date)
     WHERE box.bucket = ${oneBucketOf(moves.map(({ box }) => box))} AND box.box_id = m.box_id AND box.status = m.from_status`)
   if (rowCount !== rows.length) throw new Error('a box was moved by somebody else meanwhile')
-  const moved = moves.filter(({ box, move }) => box.status !== move.to)
-  if (moved.length === 0) return
-  const audited = moved.map(({ box, move }) => ({
-    ...boxKeyOf(box),
-    movedAt: now,
-    fromStatus: box.status,
-    toStatus: move.to,
-    movedBy: by,
-    reason: move.reason,
-  }))
-  await tx.execute(insertRows(boxAudit, audited))
 }
 
 /** From here on the lines cost what they cost now. Prices that are frozen stay. */

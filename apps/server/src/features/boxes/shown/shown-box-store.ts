@@ -44,9 +44,8 @@ export type ShownBox = Pick<
   shorts: ShownShort[]
   dispatchOn: DateOnly
   money: BoxMoney
-  trackingUrls: string[] | null
-  /** The carrier's service that brings it. */
-  service: string | null
+  /** Once its carrier tells where it is. */
+  carried: { trackingUrls: string[]; service: string | null } | null
   unsent: { productId: ProductId; units: number }[] | null
 }
 
@@ -85,21 +84,22 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
   FROM subscription s WHERE s.bucket = b.bucket AND s.customer_id = b.customer_id)`
 
 /** Of what has left, where its carrier tells. */
-const ofCarrier = sql`FROM parcel p WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.replacement_id IS NULL AND p.tracking_url IS NOT NULL
-    AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void')`
-const trackingUrls = sql`(SELECT json_agg(p.tracking_url ORDER BY p.number) ${ofCarrier})`
-const service = sql`(SELECT min(p.service) ${ofCarrier})`
+const carried = sql`(SELECT CASE WHEN count(*) > 0 THEN json_build_object(
+    'trackingUrls', json_agg(p.tracking_url ORDER BY p.number), 'service', min(p.service)) END
+  FROM parcel p WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.replacement_id IS NULL AND p.tracking_url IS NOT NULL
+    AND p.state NOT IN ('to-pack', 'packed', 'short', 'dropped', 'void'))`
 
 /** Packs that were not there when it was packed. */
 const unsent = sql`(SELECT json_agg(json_build_object('productId', u.product_id, 'units', u.units) ORDER BY u.product_id)
   FROM unsent_line u WHERE u.bucket = b.bucket AND u.box_id = b.box_id)`
 
 const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn",
-  b.dispatch_on AS "dispatchOn", ${money} AS money, ${trackingUrls} AS "trackingUrls", ${service} AS service, ${unsent} AS unsent, ${cutOffDay} AS "cutOffOn", b.status,
+  b.dispatch_on AS "dispatchOn", ${money} AS money, ${carried} AS carried, ${unsent} AS unsent, ${cutOffDay} AS "cutOffOn", b.status,
   ${waitsForYes} AS "waitsForYes", b.is_skipped AS "isSkipped", b.status_reason AS "statusReason", coalesce((
-    SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'proposed', l.proposed,
-      'isFixed', l.is_fixed, 'frozenPricePence', l.frozen_price_pence, 'reason', l.reason))
-    FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id), '[]') AS lines,
+    SELECT json_agg(line) FROM (
+      SELECT l.product_id AS "productId", l.quantity, l.proposed, l.is_fixed AS "isFixed",
+        l.frozen_price_pence AS "frozenPricePence", l.reason
+      FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id) line), '[]') AS lines,
   coalesce((SELECT json_agg(json_build_object('productId', h.product_id, 'missing', h.wanted - h.given, 'done', h.done,
       'substituteId', h.substitute_id, 'substituteUnits', h.substitute_units) ORDER BY h.product_id)
     FROM short_line h WHERE h.bucket = b.bucket AND h.box_id = b.box_id), '[]') AS shorts`

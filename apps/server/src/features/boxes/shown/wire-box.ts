@@ -49,8 +49,8 @@ export async function wireBoxOf(box: ShownBox, now: Date, findProducts: FindProd
     isEditable: isEditable(box, now),
     canPostpone: canPostponeOrSkip(box, now),
     lastDayToChange: lastDayToChange(box),
-    ...(box.trackingUrls
-      ? { trackingUrls: box.trackingUrls, broughtBy: serviceWords(box.service ?? '') }
+    ...(box.carried
+      ? { trackingUrls: box.carried.trackingUrls, broughtBy: serviceWords(box.carried.service ?? '') }
       : {}),
     ...(box.unsent ? { unsent: await unsentWords(box.unsent, findProducts) } : {}),
     ...moneyOf(
