@@ -11,7 +11,12 @@ export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined) {
-      return { kind: 'lost', why: error.message, ...codeIn(error.detail), wasSent: !isNeverSent(error.detail) }
+      return {
+        kind: 'lost',
+        why: error.message,
+        ...codeIn(error.detail),
+        wasSent: !isNeverSent(error.detail),
+      }
     }
     const { statusCode: status, code, decline_code, advice_code, message, payment_intent, rawType } = error
     return {
