@@ -37,7 +37,9 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
     db.execute<{ active: number; disputed: number }>(sql`
       SELECT count(*) FILTER (WHERE is_active)::int AS active,
         count(*) FILTER (WHERE is_charging_paused AND charging_paused_by IS DISTINCT FROM 'letters-come-back')::int AS disputed FROM subscription`),
-    db.execute<{ open: number }>(sql`SELECT count(*)::int AS open FROM books_difference WHERE state = 'open'`),
+    db.execute<{ open: number }>(
+      sql`SELECT count(*)::int AS open FROM books_difference WHERE state = 'open'`,
+    ),
   ])
   return {
     boxes: boxes.rows,
