@@ -14,7 +14,7 @@ import {
   readCompose,
   type Service,
   settingsOfProfile,
-} from './compose-services.ts'
+} from './proof/operating/compose-services.ts'
 import { FOR_OPERATORS, PROGRAMS } from './scripts/pack.mjs'
 
 type Files = typeof composeFiles

@@ -16,9 +16,9 @@ import {
   imageOf,
   readCompose,
   settingsOfProfile,
-} from '../compose-services.ts'
+} from './compose-services.ts'
 
-const START = fileURLToPath(new URL('../apps/server/src/start-shop.ts', import.meta.url))
+const START = fileURLToPath(new URL('../../apps/server/src/start-shop.ts', import.meta.url))
 const image = imageOf(composeFiles.dockerfile)
 const { services } = readCompose(composeFiles.compose)
 const ours = Object.entries(services).flatMap(([name, service]) =>

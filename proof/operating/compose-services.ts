@@ -15,7 +15,7 @@ export type Service = {
 export type Compose = { services: Record<string, Service>; volumes?: Record<string, unknown> }
 export type Environment = Record<string, string>
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 /** What compose reads of ours. */
 export const composeFiles = { compose: read('compose.yaml'), dockerfile: read('Dockerfile') }
