@@ -10,6 +10,9 @@ const { days, joining } = trialSize(process.env.PROOF, {
   full: { days: 62, joining: 30 },
 })
 
+/** On a busy machine a month takes half an hour. */
+const LONGEST_MS = 4 * 3_600_000
+
 const steps = (days * 24 * 60) / STEP_MINUTES
 const LAST_HOUR = 60 / STEP_MINUTES
 
@@ -24,9 +27,13 @@ function spoilt(series: Series, name: RegExp, value: (before: string) => string)
   )
 }
 
-it.skipIf(!hasPromtool())(
+it(
   'rings no alarm, and the same days with a fault in their last hour ring its own',
   async () => {
+    if (!hasPromtool()) {
+      process.stdout.write('T43 not tried: there is no promtool on this machine\n')
+      return
+    }
     const shop = await openTestShop()
     await settleSome(shop, joining)
     const before = (await shop.provider.ledger()).charges.length
@@ -46,4 +53,5 @@ it.skipIf(!hasPromtool())(
       `T43 ${days} quiet days, ${joining} customers and as many who join, ${ownCharges} charges, ${letters.length} letters, ${series.size} series asked every minute: no alarm rang\n`,
     )
   },
+  LONGEST_MS,
 )
