@@ -23,6 +23,16 @@ const PARTS = [
   'node_modules/semver',
 ]
 
+/** What whoever runs the shop needs beside it, and where it lies in the packed folder. @internal */
+export const FOR_OPERATORS = {
+  'ops/systemd': 'systemd',
+  'ops/alerts.yml': 'alerts.yml',
+  '.env.example': '.env.example',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  'docs/operations.md': 'docs/operations.md',
+  'docs/alarms': 'docs/alarms',
+}
+
 /** By their names in the packed folder. @internal */
 export const PROGRAMS = { start: 'apps/server/build/start-shop.js', ops: 'apps/server/build/ops.js' }
 
@@ -32,18 +42,26 @@ export async function packShop(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  for (const [from, to] of Object.entries(FOR_OPERATORS))
+    cpSync(join(ROOT, from), join(folder, to), { recursive: true })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: 'cupboard', type: 'module' })}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesText())
   for (const [name, program] of Object.entries(PROGRAMS))
     writeFileSync(join(folder, name), scriptOf(program), { mode: 0o755 })
 }
 
+/** With an older Node the program breaks in the middle, with words that help nobody. */
+const NEEDS_NODE = `node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || {
+  echo "Cupboard needs Node 24. This is $(node --version), at $(command -v node)." >&2
+  exit 1
+}`
+
 /** Becomes the program itself, so that signals reach it. */
 function scriptOf(program) {
   const { flags, env } = readNodeSettings()
   const settings = Object.entries(env).map((setting) => setting.join('='))
   const words = [...settings, 'exec', 'node', ...flags, program, '"$@"']
-  return `#!/bin/sh\ncd "$(dirname "$0")" && ${words.join(' ')}\n`
+  return `#!/bin/sh\ncd "$(dirname "$0")" || exit 1\n${NEEDS_NODE}\n${words.join(' ')}\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

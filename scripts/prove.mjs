@@ -11,7 +11,12 @@ import { proveSupplyChain } from './trials/supply-chain.mjs'
 import { tableOf } from './trials/table.mjs'
 import { trials } from './trials/trials.mjs'
 
-const GROUPS = { walks: ['T35', 'T36'], watch: ['T41'], ha: ['T42'], browser: ['T22', 'T26', 'T40', 'T53'] }
+const GROUPS = {
+  walks: ['T35', 'T36'],
+  watch: ['T41', 'T43'],
+  ha: ['T42'],
+  browser: ['T22', 'T26', 'T40', 'T53'],
+}
 const PROCESSES = 'proof/processes/run.ts'
 
 /**

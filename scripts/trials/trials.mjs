@@ -34,6 +34,13 @@ export const trials = [
   { name: 'T39', what: 'a year of told charges', test: `${PROOF}/walks/years/told-year` },
   { name: 'T41', what: 'faults under a real Prometheus', components: ['prometheus'] },
   {
+    name: 'T43',
+    what: 'a quiet month under the alarms',
+    test: `${PROOF}/quiet-month`,
+    components: ['prometheus'],
+    isLong: true,
+  },
+  {
     name: 'T42',
     what: 'the leader of the database lost, and a restored second',
     components: ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest'],

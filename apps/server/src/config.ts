@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process'
 import type { RetentionDays } from '@cupboard/domain/privacy/retention'
 import { type CarrierConfig, carrierSettingsOf, contradictionsInCarrier } from './config/carrier.ts'
 import { problemsOfLiveShop } from './config/live.ts'
-import { contradictionsInMail, type MailConfig, mailOf } from './config/mail.ts'
+import { contradictionsInMail, type MailConfig, mailOf, securityContactOf } from './config/mail.ts'
 import { contradictionsInPictures, type PictureConfig, pictureConfigOf } from './config/pictures.ts'
 import { contradictionsInPush, pushOf } from './config/push.ts'
 import { retentionOf } from './config/retention.ts'
@@ -41,6 +41,8 @@ export type Config = Readonly<{
   /** Where spans of traces go, if somebody collects them. */
   tracesUrl: string | undefined
   mail: MailConfig
+  /** Whom to tell about a weakness. */
+  securityContact: string
   shipping: 'auto' | 'manual'
   /** Who takes our parcels, and with what it signs what it tells us. */
   carrier: CarrierConfig
@@ -110,6 +112,7 @@ function configOf(given: Settings): Config {
       given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT && `${given.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
     mail: mailOf(given),
+    securityContact: securityContactOf(given),
     shipping: given.SHIPPING,
     carrier: carrierSettingsOf(given),
     carrierEventsSecret: given.CARRIER_EVENTS_SECRET,

@@ -65,4 +65,4 @@ export type WirePage<T> = { data: T[]; has_more: boolean }
 export type Answer<T> =
   | { kind: 'answered'; value: T }
   | { kind: 'failed'; status: number; error: WireError; retryAfterMs?: number }
-  | { kind: 'lost'; why: string; wasSent: boolean }
+  | { kind: 'lost'; why: string; code?: string; wasSent: boolean }

@@ -63,6 +63,13 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     inBooks('a box that was stopped', 'BoxStopped', status('Error'), status('Delivered')),
     inBooks('a charge that is disputed', 'DisputeOpen', status('Dispute'), status('Delivered')),
     inBooks(
+      'books that differ',
+      'BooksDiffer',
+      `INSERT INTO books_difference (difference_id, intent_id, kind, ours_pence, theirs_pence, found_at, seen_at, state)
+       VALUES (gen_random_uuid(), 'pi_planted', 'more-refunded-by-us', 200, 100, now(), now(), 'open')`,
+      `DELETE FROM books_difference WHERE intent_id = 'pi_planted'`,
+    ),
+    inBooks(
       'a box that was never sent',
       'BoxesLate',
       `UPDATE box SET status = 'Paid', dispatch_on = current_date - 5 WHERE box_id = '${BOX}'`,

@@ -11,7 +11,7 @@ const [WEB, WEB_WATCH, WORKER_WATCH, PROMETHEUS] = [3403, 3404, 3405, 3406]
 const WITHIN_MS = 90_000
 const QUIET_MS = 20_000
 
-/** Each of twelve faults must ring its own alarm and no other, and a healthy shop none. */
+/** Each of thirteen faults must ring its own alarm and no other, and a healthy shop none. */
 export async function watchTheShop(shop: TrialShop): Promise<number> {
   if (!hasPrometheus()) {
     say('T41 not tried: there is no prometheus on this machine')

@@ -53,6 +53,11 @@ export function contradictionsInMail(given: MailSettings): string[] {
   return problems
 }
 
+/** Where people tell us about a weakness; every domain that sends should read it (RFC 2142). */
+export function securityContactOf({ MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>): string {
+  return `security@${domainOf(MAIL_FROM)}`
+}
+
 const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** The same domain, or one below the other. */

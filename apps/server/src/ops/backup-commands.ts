@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { open, rm } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 import { promisify } from 'node:util'
 import { backUpEmbeddedPostgres, restoreEmbeddedPostgres } from '@cupboard/embedded-postgres/backup'
 import { type Config, readEnvironment } from '#config.ts'
@@ -18,9 +20,10 @@ export const backupCommands: Record<string, PlaceCommand> = {
   backup: {
     use: 'PATH',
     what: 'Copies the whole shop, while it runs: a folder for the embedded database, a file of pg_dump for another.',
-    async run({ databaseUrl, dataDir }, { words: [to] }) {
-      if (!to) throw no('Say where to: backup PATH')
-      if (databaseUrl) await runTool('pg_dump', databaseUrl, ['--format=custom', `--file=${to}`])
+    async run(config, asked) {
+      const to = pathIn(asked, 'backup')
+      const { databaseUrl, dataDir } = config
+      if (databaseUrl) await dumpTo(to, sessionUrl(config, databaseUrl))
       else await backUpEmbeddedPostgres(dataDir, to)
       return say(`The shop is copied to ${to}.`)
     },
@@ -28,18 +31,44 @@ export const backupCommands: Record<string, PlaceCommand> = {
   restore: {
     use: 'PATH',
     what: 'Lays such a copy out, where there is no shop yet. The first start asks the card provider what it has missed.',
-    async run(config, { words: [from] }) {
-      if (!from) throw no('Say where from: restore PATH')
+    async run(config, asked) {
+      const from = pathIn(asked, 'restore')
       const { databaseUrl, dataDir } = config
       if (databaseUrl) {
-        await expectEmpty(config, databaseUrl)
-        await runTool('pg_restore', databaseUrl, ['--no-owner', '--exit-on-error', from])
+        const url = sessionUrl(config, databaseUrl)
+        await expectEmpty(config, url)
+        await runTool('pg_restore', url, ['--no-owner', '--exit-on-error', from])
         // A restored database knows nothing of its tables yet.
-        await runTool('vacuumdb', databaseUrl, ['--analyze-only'])
+        await runTool('vacuumdb', url, ['--analyze-only'])
       } else await restoreEmbeddedPostgres(from, dataDir)
       return say(`The shop of ${from} is laid out. Start it.`)
     },
   },
+}
+
+/** A command runs in the shop's folder, where nobody would look for a backup. */
+function pathIn({ words: [path] }: Asked, command: string): string {
+  if (!path || !isAbsolute(path)) throw no(`Say the whole path, from / on: ${command} PATH`)
+  return path
+}
+
+/** PostgreSQL's programs need a session of their own, which a pooler would share out. */
+function sessionUrl({ databaseListenUrl }: Config, databaseUrl: string): string {
+  return databaseListenUrl ?? databaseUrl
+}
+
+/** A new file that its owner alone may read: it holds every customer. */
+async function dumpTo(file: string, url: string): Promise<void> {
+  const made = await open(file, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    throw no(`${file} cannot be made (${cause.code}): a backup needs a new file.`)
+  })
+  await made.close()
+  try {
+    await runTool('pg_dump', url, ['--format=custom', `--file=${file}`])
+  } catch (error) {
+    await rm(file)
+    throw error
+  }
 }
 
 async function expectEmpty(config: Config, url: string): Promise<void> {

@@ -59,14 +59,17 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
   return `the database ${pathname.slice(1)} at ${hostname}:${port || 5432}`
 }
 
+/** In the packed shop there is no npm. */
+const TYPED = import.meta.filename.endsWith('.ts') ? 'npm run ops --' : './ops'
+
 function helpOf(name: string, { use, what }: Pick<Command, 'use' | 'what'>): string[] {
-  return [`npm run ops -- ${name} ${use}`, '', what]
+  return [`${TYPED} ${name} ${use}`, '', what]
 }
 
 function help(): string[] {
   const all = Object.entries({ ...commands, ...backupCommands })
   return [
-    'npm run ops -- COMMAND [--json] [--help]',
+    `${TYPED} COMMAND [--json] [--help]`,
     '',
     ...all.flatMap(([name, { use, what }]) => [`  ${`${name} ${use}`.trim()}`, `      ${what}`]),
     '',

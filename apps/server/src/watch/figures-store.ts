@@ -15,12 +15,14 @@ export type ShopFigures = {
   letters: Counted[]
   activeSubscriptions: number
   openDisputes: number
+  /** Where our books and the provider's differ, and no person has said why. */
+  bookDifferences: number
 }
 
 /** How the shop stands. Only what is open or of the last day is counted, so the cost does not grow with its history. */
 export async function readFigures(db: Database, now: Date): Promise<ShopFigures> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  const [boxes, lateBoxes, waiting, charges, letters, subscriptions] = await Promise.all([
+  const [boxes, lateBoxes, waiting, charges, letters, subscriptions, books] = await Promise.all([
     db.execute<Counted>(sql`
       SELECT status AS what, count(*)::int AS count FROM box WHERE status <> ALL(${sql.param([...overStatuses])})
       GROUP BY status`),
@@ -35,6 +37,9 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
     db.execute<{ active: number; disputed: number }>(sql`
       SELECT count(*) FILTER (WHERE is_active)::int AS active,
         count(*) FILTER (WHERE is_charging_paused AND charging_paused_by IS DISTINCT FROM 'letters-come-back')::int AS disputed FROM subscription`),
+    db.execute<{ open: number }>(
+      sql`SELECT count(*)::int AS open FROM books_difference WHERE state = 'open'`,
+    ),
   ])
   return {
     boxes: boxes.rows,
@@ -44,6 +49,7 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
     letters: letters.rows,
     activeSubscriptions: subscriptions.rows[0]?.active ?? 0,
     openDisputes: subscriptions.rows[0]?.disputed ?? 0,
+    bookDifferences: books.rows[0]?.open ?? 0,
   }
 }
 

@@ -1,11 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { type Clock, systemClock } from '#clock.ts'
 import type { JobWatch } from '#worker/worker.ts'
 
 /** A lane that has not come round for this long hangs: its longest job takes a minute. */
 const LANE_SILENT_MS = 5 * 60_000
 
-/** Figures of the worker in this process, and whether each of its lanes still goes round. */
-export function makeJobFigures(registry: Registry): JobWatch & { silentLanes(): string[] } {
+/** Figures of the worker in this process, and whether each of its lanes still goes round. By the clock of whoever asks. */
+export function makeJobFigures(
+  registry: Registry,
+  clock: Clock = systemClock,
+): JobWatch & { silentLanes(): string[] } {
   const labelNames = ['job'] as const
   const lastSuccess = new Gauge({
     name: 'shop_job_last_success_timestamp_seconds',
@@ -30,7 +34,7 @@ export function makeJobFigures(registry: Registry): JobWatch & { silentLanes(): 
   return {
     began: (lane) => rounds.set(lane, performance.now()),
     ended(job, count) {
-      lastSuccess.setToCurrentTime({ job })
+      lastSuccess.set({ job }, clock.now().getTime() / 1_000)
       done.inc({ job }, count)
     },
     failed: (job) => failed.inc({ job }),

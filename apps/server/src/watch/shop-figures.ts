@@ -29,6 +29,10 @@ export function addShopFigures(
     'shop_open_disputes',
     'Subscriptions that are not charged because of an open dispute',
   )
+  const books = gauge(
+    'shop_books_differences',
+    "Where our books and the provider's differ, and nobody has said why",
+  )
   const isRead = gauge('shop_figures_read', '1 when these figures could be read from the database')
   let readAt = Number.NEGATIVE_INFINITY
 
@@ -47,6 +51,7 @@ export function addShopFigures(
         }
         active.set(figures.activeSubscriptions)
         disputes.set(figures.openDisputes)
+        books.set(figures.bookDifferences)
         isRead.set(1)
         readAt = performance.now()
       } catch (error) {

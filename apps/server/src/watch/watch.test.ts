@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
+import { noteDifference } from '#features/billing/desk/difference-store.ts'
 import { buildApp } from '#http/build-app.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -31,10 +32,19 @@ afterAll(async () => {
   await shop.close()
 })
 
+const TOO_MUCH_BACK = {
+  intentId: 'pi_1',
+  boxId: undefined,
+  kind: 'more-refunded-by-us',
+  oursPence: 200,
+  theirsPence: 100,
+} as const
+
 const ask = (path: string) => fetch(`http://127.0.0.1:${watch.port}${path}`)
 
 describe('the watch port', () => {
   it('tells how the shop stands', async () => {
+    await noteDifference(shop.deps.db, TOO_MUCH_BACK, shop.deps.clock.now())
     jobFigures.ended('send notices', 3)
     jobFigures.failed('post letters')
     const figures = await (await ask('/metrics')).text()
@@ -42,6 +52,7 @@ describe('the watch port', () => {
     expect(figures).toContain('shop_boxes{status="Scheduled"} 2')
     expect(figures).toContain('shop_active_subscriptions 1')
     expect(figures).toContain('shop_open_disputes 0')
+    expect(figures).toContain('shop_books_differences 1')
     expect(figures).toMatch(/shop_oldest_waiting_seconds\{queue="letters"\} \d/)
     expect(figures).toContain('shop_job_done_total{job="send notices"} 3')
     expect(figures).toContain('shop_job_failed_total{job="post letters"} 1')

@@ -9,6 +9,8 @@ export const apiContext = createContext<CallApi>()
 export type ShopFront = {
   /** Where the shop is found, for addresses that leave it: canonical links, social cards, the sitemap. */
   publicUrl: string
+  /** The address for whoever has found a weakness. */
+  securityContact: string
   /** A live shop leaves out what is for its makers alone. */
   isLive: boolean
   /** A trial shop lets people move its clock and read its letters. */

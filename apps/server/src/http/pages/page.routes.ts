@@ -29,6 +29,7 @@ export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock
   const api = apiFor(app)
   const shopFront = {
     publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
     isLive: config.stage === 'live',
     hasDemoTools: config.hasDemoTools,
   }

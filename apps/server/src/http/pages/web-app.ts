@@ -7,7 +7,7 @@ import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 /** What a page has to know of the shop it is part of. */
-type ShopFront = { publicUrl: string; isLive: boolean; hasDemoTools: boolean }
+type ShopFront = { publicUrl: string; securityContact: string; isLive: boolean; hasDemoTools: boolean }
 
 /** Whose page it is, where it leaves with their answers. */
 export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }

@@ -21,6 +21,7 @@ function rowsOf(figures: ShopFigures): Row[] {
   return [
     { what: 'active subscriptions', count: figures.activeSubscriptions },
     { what: 'charging paused by a dispute', count: figures.openDisputes },
+    { what: 'differences of the books', count: figures.bookDifferences },
     ...counted('boxes', figures.boxes),
     ...counted('late boxes', figures.lateBoxes),
     ...figures.waiting.map(({ queue, count, seconds }) => ({

@@ -11,7 +11,12 @@ export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined) {
-      return { kind: 'lost', why: error.message, wasSent: !isNeverSent(error.detail) }
+      return {
+        kind: 'lost',
+        why: error.message,
+        ...codeIn(error.detail),
+        wasSent: !isNeverSent(error.detail),
+      }
     }
     const { statusCode: status, code, decline_code, advice_code, message, payment_intent, rawType } = error
     return {
@@ -33,6 +38,12 @@ export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
 function isNeverSent(detail: unknown): boolean {
   const { code, errors } = (detail ?? {}) as { code?: string; errors?: unknown[] }
   return NEVER_SENT.has(code ?? '') || (errors?.length ? errors.every(isNeverSent) : false)
+}
+
+/** The network's own word for what went wrong. */
+function codeIn(detail: unknown): { code?: string } {
+  const { code } = (detail ?? {}) as { code?: string }
+  return code ? { code } : {}
 }
 
 function retryAfter(headers: Record<string, string> | undefined): { retryAfterMs?: number } {

@@ -5,7 +5,7 @@ import { describeFailure, isSilence } from './read-outcome.ts'
 /** The answer's value, for calls where anything else is the provider's silence or our mistake. */
 export function requireAnswer<T>(answer: Answer<T>): T {
   if (answer.kind === 'answered') return answer.value
-  if (answer.kind === 'lost') throw new ProviderUnreachable(answer.why)
+  if (answer.kind === 'lost') throw new ProviderUnreachable(answer.why, answer.code)
   const { status, error } = answer
   if (isSilence(status)) throw new ProviderUnreachable(describeFailure(status, error))
   throw new ProviderRefused(error.code ?? String(status), describeFailure(status, error))

@@ -54,6 +54,13 @@ function breachesOfCalls(source: string, tables: ReadonlySet<string>): string[] 
       if (tables.has(table) && text !== '' && !/target: [^\n]*\.bucket\b/.test(text))
         found.push(`knows a conflict of ${table} without a bucket`)
     }
+  for (const call of ['update', 'delete'])
+    for (const { at, text } of callsOf(source, call)) {
+      const statement = source.slice(at).split('\n\n', 1)[0] ?? ''
+      const where = callsOf(statement, 'where')[0]?.text ?? ''
+      if (tables.has(text) && !hasBucket(where) && !isSweep(where))
+        found.push(`changes rows of ${text} in every bucket`)
+    }
   for (const call of ['innerJoin', 'leftJoin'])
     for (const { text } of callsOf(source, call)) {
       const table = /^\s*(\w+)/.exec(text)?.[1] ?? ''
@@ -62,10 +69,17 @@ function breachesOfCalls(source: string, tables: ReadonlySet<string>): string[] 
   return found
 }
 
+/** What is old goes everywhere, whosever it is. */
+function isSweep(condition: string): boolean {
+  return /^lt\(\w+\.\w+, \w+\)$/.test(condition)
+}
+
 /** What names a bucket in a condition: the column, the two conditions of every store, and those of this one. */
 function namesWithBucket(source: string): string[] {
-  const own = [...source.matchAll(/const (\w+) = (?:\([^)]*\) =>\s*)?and\(([^\n]*)/g)]
-    .filter(([, , condition = '']) => /\bisOf(Box)?\(|\.bucket\b/.test(condition))
+  const renamed = [...source.matchAll(/\bisOf(?:Box)? as (\w+)/g)].map(([, name = '']) => name)
+  const shared = ['isOf', 'isOfBox', 'bucket', ...renamed]
+  const own = [...source.matchAll(/const (is\w+) = ([\s\S]*?)(?:\n\n|$)/g)]
+    .filter(([, , condition = '']) => shared.some((name) => new RegExp(`\\b${name}\\b`).test(condition)))
     .map(([, name = '']) => name)
-  return ['isOf', 'isOfBox', 'bucket', ...own]
+  return [...shared, ...own]
 }

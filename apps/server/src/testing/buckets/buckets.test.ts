@@ -144,6 +144,9 @@ describe('a statement on tables of customers', () => {
     ['a join', 'sql`SELECT 1 FROM box b JOIN subscription s USING (customer_id)`'],
     ['a part', `sql\`SELECT \${sql\`(SELECT 1 FROM box_line l WHERE l.box_id = b.box_id)\`} FROM box b\``],
     ['a lock of the builder', `tx.select().from(box).where(eq(box.boxId, boxId)).for('update')`],
+    ['a change of the builder', 'tx.update(box).set({ status }).where(eq(box.boxId, boxId))'],
+    ['a removal of the builder', 'tx.delete(boxLine).where(eq(boxLine.boxId, boxId))'],
+    ['a change of the builder to all', 'tx.update(subscription).set({ isActive: false })'],
     [
       'a conflict of the builder',
       'tx.insert(payment).values(row).onConflictDoNothing({ target: payment.boxId })',

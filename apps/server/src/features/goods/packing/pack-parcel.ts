@@ -122,9 +122,8 @@ export function packRest(
     const wave = await lockWave(tx, waveId)
     if (!wave) throw new Refusal('not-found')
     if (wave.state !== 'open') throw new Refusal('not-acceptable', ['This wave has left already.'])
-    const toSend = (await readParcelsOfWave(tx, waveId)).filter(isStillToSend)
-    const parcelIds = toSend.map(({ parcelId }) => parcelId)
-    const packed = await packWhatIsLeft(tx, waveId, { parcelIds, packedBy, now })
+    const parcels = (await readParcelsOfWave(tx, waveId)).filter(isStillToSend)
+    const packed = await packWhatIsLeft(tx, waveId, { parcels, packedBy, now })
     await alongside(tx, { number: wave.number, packed }, now)
     return packed
   })

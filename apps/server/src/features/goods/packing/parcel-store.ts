@@ -180,6 +180,16 @@ export async function moveParcelsBeside(
   return rowCount ?? 0
 }
 
+/** One of these parcels, in the buckets where they are. */
+const isAmong = (parcels: readonly Pick<FloorParcel, 'bucket' | 'parcelId'>[]) =>
+  and(
+    inArray(parcel.bucket, [...new Set(parcels.map(({ bucket }) => bucket))]),
+    inArray(
+      parcel.parcelId,
+      parcels.map(({ parcelId }) => parcelId),
+    ),
+  )
+
 /** Writes what a manifest made of parcels: all of these came to one state. */
 export async function saveManifested(
   tx: Transaction,
@@ -187,23 +197,20 @@ export async function saveManifested(
   { state, now, askAt }: { state: ParcelState; now: Date; askAt: Date | null },
 ): Promise<void> {
   if (parcels.length === 0) return
-  const parcelIds = parcels.map(({ parcelId }) => parcelId)
-  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(inArray(parcel.parcelId, parcelIds))
+  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(isAmong(parcels))
 }
 
 /** Everything of a wave that is not packed yet, is. Answers how many parcels that were. */
 export async function packWhatIsLeft(
   tx: Transaction,
   waveId: string,
-  { parcelIds, packedBy, now }: { parcelIds: readonly string[]; packedBy: StaffId; now: Date },
+  { parcels, packedBy, now }: { parcels: readonly FloorParcel[]; packedBy: StaffId; now: Date },
 ): Promise<number> {
-  if (parcelIds.length === 0) return 0
+  if (parcels.length === 0) return 0
   const { rowCount } = await tx
     .update(parcel)
     .set({ state: 'packed', stateSince: now, packedBy, packedAt: now })
-    .where(
-      and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), inArray(parcel.parcelId, [...parcelIds])),
-    )
+    .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), isAmong(parcels)))
   return rowCount ?? 0
 }
 

@@ -1,0 +1,89 @@
+import { buildApp } from '@cupboard/server/src/http/build-app.ts'
+import { customerWhoPaid } from '@cupboard/server/src/testing/homes.ts'
+import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
+import { makeJobFigures } from '@cupboard/server/src/watch/job-figures.ts'
+import { addShopFigures } from '@cupboard/server/src/watch/shop-figures.ts'
+import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
+import { webhookJob } from '@cupboard/server/src/worker/webhook-job.ts'
+import { Registry } from 'prom-client'
+
+/** Shorter than the silence after which a worker is missed. */
+export const STEP_MINUTES = 4
+const STEP_MS = STEP_MINUTES * 60_000
+const HOUR_MS = 3_600_000
+const SETTLED_DAYS = 24
+const STEPS_A_DAY = (24 * HOUR_MS) / STEP_MS
+
+/** What each series was at each step; nothing where it was not there. */
+export type Series = Map<string, (string | undefined)[]>
+
+/** Some have been customers for weeks: their next boxes are told of, closed, charged and sent in the days to come. */
+export async function settleSome(shop: TestShop, customers: number): Promise<void> {
+  for (let each = 0; each < customers; each++) await customerWhoPaid(shop)
+  for (let day = 0; day < SETTLED_DAYS; day++) {
+    await shop.worker.runDue()
+    shop.clock.advance(24 * HOUR_MS)
+  }
+}
+
+/**
+ * Days of an ordinary shop by its own clock: somebody joins now and then, all cards are good, the worker does its
+ * timetable, visitors look around. Whatever an alarm may ask about is written down at each step.
+ */
+export async function liveQuietDays(shop: TestShop, days: number, joining: number): Promise<Series> {
+  const registry = new Registry()
+  const begunAt = shop.clock.now().getTime()
+  // The judge's clock begins at nought.
+  const figures = makeJobFigures(registry, { now: () => new Date(shop.clock.now().getTime() - begunAt) })
+  const { app } = buildApp(shop.deps, { registry, provider: shop.provider })
+  const jobs = [webhookJob(shop.provider, app), ...timetable]
+  const steps = days * STEPS_A_DAY
+  const series: Series = new Map()
+  for (let step = 0; step < steps; step++) {
+    if (step % Math.ceil(steps / joining) === 0) await customerWhoPaid(shop)
+    await app.inject({ method: 'POST', url: '/api/products', payload: {} })
+    const isNewHour = (step * STEP_MS) % HOUR_MS === 0
+    await runJobs(
+      shop,
+      jobs.filter(({ everyMs }) => isNewHour || everyMs < HOUR_MS),
+      figures,
+    )
+    note(series, step, await textOf(shop, registry))
+    shop.clock.advance(STEP_MS)
+  }
+  await app.close()
+  return series
+}
+
+/** As the worker's lanes do: what fails is counted and runs again at its next time. */
+async function runJobs(
+  { deps }: TestShop,
+  jobs: readonly Job[],
+  figures: ReturnType<typeof makeJobFigures>,
+): Promise<void> {
+  let done: number
+  do {
+    done = 0
+    for (const job of jobs) {
+      const count = await job.run(deps).catch(() => undefined)
+      if (count === undefined) figures.failed(job.name)
+      else figures.ended(job.name, count)
+      done += count ?? 0
+    }
+  } while (done > 0)
+}
+
+/** The figures of the shop are asked for anew each time: between two steps there are minutes, and for them moments. */
+async function textOf({ deps }: TestShop, registry: Registry): Promise<string> {
+  const ofShop = new Registry()
+  await addShopFigures(ofShop, deps).refresh()
+  return `${await ofShop.metrics()}\n${await registry.metrics()}`
+}
+
+function note(series: Series, step: number, text: string): void {
+  for (const [, name = '', value] of text.matchAll(/^((?:shop|http)_.+) (\S+)$/gm)) {
+    const values = series.get(name) ?? []
+    values[step] = value
+    series.set(name, values)
+  }
+}
