@@ -116,12 +116,12 @@ export const plantedBugs: Record<string, Plant> = {
   "the provider's news are thrown away": { jobs: without("act on the provider's events") },
 
   'the next box is made in a second step that may not come': {
-    jobs: (jobs, lots) =>
+    jobs: (jobs, random) =>
       replace('lay out next boxes', () => async ({ db, clock }) => {
         const now = clock.now()
         const delivered = await db.transaction((tx) => finishDelivered(tx, now))
         for (const box of delivered) {
-          if (lots.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
+          if (random.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
           const last = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
           const nation = nationOf(box.postCode)
           const turn = nextCycleMonth(last, box.anchorDay, nation)

@@ -12,7 +12,7 @@ import { timetable } from '@cupboard/server/src/worker/timetable.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#check-invariants.ts'
 import { loadDueBoxes, paidBoxes } from '#processes/kit/load-due-boxes.ts'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { trialSize } from '#trial-size.ts'
 
 const BOXES = trialSize(process.env.PROOF, { commit: 8, night: 20, full: 60 })
@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE
 
 let shop: TestShop
 let loopback: Awaited<ReturnType<typeof openLoopbackStripe>>
-const lots = lotsOf(8)
+const random = seededRandom(8)
 let loaded = 0
 /** How many requests came to the provider, and when each had its turn to leave, by the shop's clock. */
 let arrived = 0
@@ -114,7 +114,7 @@ function mostPerSecond(times: readonly number[]): number {
 }
 
 const sometimes = (trouble: Trouble, share: number) => (number: number) =>
-  lots.happens(share, trouble, number) ? trouble : undefined
+  random.happens(share, trouble, number) ? trouble : undefined
 
 const troubles: [string, Plan, number][] = [
   ['charges and loses the answer', sometimes('answer cut off', 0.3), 1],

@@ -2,14 +2,14 @@ import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /** Draws that depend on the seed and on what they are about, never on what was drawn before. */
-export type Lots = {
+export type SeededRandom = {
   /** From 0 up to 1. */
   share(...about: unknown[]): number
   happens(chance: number, ...about: unknown[]): boolean
   pick<T>(choices: readonly T[], ...about: unknown[]): T
 }
 
-export function lotsOf(seed: number): Lots {
+export function seededRandom(seed: number): SeededRandom {
   function share(...about: unknown[]): number {
     return (
       createHash('sha256')

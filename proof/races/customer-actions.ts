@@ -13,8 +13,8 @@ type Answer = { status: number; body: { code?: string } & Record<string, never> 
 type Follow = (state: Model, now: Date) => Model | Model[]
 type Note = { what: string; follow: Follow }
 
-/** A deed of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
-export type Deed = (scene: Scene) => Promise<Step<Model>[]>
+/** A action of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
+export type Action = (scene: Scene) => Promise<Step<Model>[]>
 
 /** What the shop answered, and what that says of the state before and after. Each may have read the clock at either end. */
 async function did(scene: Scene, ask: () => Promise<Note[]>): Promise<Step<Model>[]> {
@@ -55,7 +55,7 @@ type ShownBox = {
   productQuantities: { product: { productId: string }; quantity: number }[]
 }
 
-/** The box in an answer is read after the deed was done: others may have come in between. */
+/** The box in an answer is read after the action was done: others may have come in between. */
 function looked(scene: Scene, what: string, body: unknown): Note {
   const shown = body as ShownBox
   const quantity = shown.productQuantities.find(
@@ -77,7 +77,7 @@ function looked(scene: Scene, what: string, body: unknown): Note {
 }
 
 export const amend =
-  (delta: number): Deed =>
+  (delta: number): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post(`/boxes/products/amendment/${scene.boxId}/${scene.productId}/${delta}`)
@@ -90,7 +90,7 @@ export const amend =
     })
 
 export const setActive =
-  (isWanted: boolean): Deed =>
+  (isWanted: boolean): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post(`/boxes/${scene.boxId}/make-active`, { status: isWanted })
@@ -103,7 +103,7 @@ export const setActive =
     })
 
 export const postpone =
-  (input: DateOnly): Deed =>
+  (input: DateOnly): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post('/change-delivery-date', { boxId: scene.boxId, dateTime: input })
@@ -126,7 +126,7 @@ const settles: Note = {
 }
 
 export const setSubscription =
-  (isActive: boolean): Deed =>
+  (isActive: boolean): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post('/account/set-subscription-status', { status: isActive })
@@ -141,8 +141,8 @@ export const setSubscription =
       return [...(isActive ? [settles] : []), change, ...(answer.status === 200 ? [shown] : [])]
     })
 
-/** Opens the card form, types a good card and comes back, as three deeds between which anything may happen. */
-export const pay: Deed = async (scene) => {
+/** Opens the card form, types a good card and comes back, as three actions between which anything may happen. */
+export const pay: Action = async (scene) => {
   let clientSecret: string | undefined
   const asking = await did(scene, async () => {
     const answer = await scene.get(`/box/${scene.boxId}/payment-client-secret`)
@@ -192,7 +192,7 @@ export const maybeCharged: Note = {
 }
 
 /** The worker's round over boxes and money. It may pass over what somebody else holds; what it does it does right. */
-export const bill: Deed = (scene) =>
+export const bill: Action = (scene) =>
   did(scene, async () => {
     const { shop } = scene
     await webhookJob(shop.provider, shop.app).run(shop.deps)
@@ -203,14 +203,14 @@ export const bill: Deed = (scene) =>
   })
 
 /** Midnight: the cut-off. */
-export const dawn: Deed = (scene) =>
+export const passMidnight: Action = (scene) =>
   did(scene, async () => {
     scene.turnDay()
     return [{ what: 'midnight', follow: (state) => state }]
   })
 
 /** Everything the worker finds to do when all have gone home, and what is then there to see. */
-export const finalLook: Deed = (scene) =>
+export const finalLook: Action = (scene) =>
   did(scene, async () => {
     await scene.shop.worker.runDue()
     const seen = await scene.look()
