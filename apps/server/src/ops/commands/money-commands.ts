@@ -27,7 +27,7 @@ export const moneyCommands: Record<string, Command> = {
       const refund = await askRefund(deps, {
         ...box,
         wish,
-        // Everything of a box that is still here: then it stays here. One that has left is named as such.
+        // A refund of everything stops a box that has not left.
         stopsBox: wish.kind === 'all' && !hasLeft,
         reason: codeOf(why),
         note: reasonOf(asked),
@@ -149,7 +149,7 @@ function penceOf(text: string): Pence {
   return pence(Number(text))
 }
 
-/** What the customer reads; the operator's own words stay in the shop. */
+/** The reason for the customer; the operator's own words stay in the shop. */
 function codeOf(why: string | undefined): RefundReason {
   if (why === undefined) return 'goodwill'
   if (!isRefundReason(why)) throw no(`We know no reason "${why}".`)

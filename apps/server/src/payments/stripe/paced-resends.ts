@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 type Client = ReturnType<typeof Stripe.createNodeHttpClient>
 
 /**
- * The SDK sends a request once more by itself when its connection was closed, which no setting turns off: that one
- * waits for a turn of its own, so that a storm of closed connections does not double our pace.
+ * The SDK resends a request by itself after a closed connection, and no setting turns that off: such a resend waits for
+ * a slot of its own, so that many closed connections do not double our rate.
  */
 export function pacedResends(client: Client, turn: () => Promise<void>) {
   const calls = new AsyncLocalStorage<{ isSent: boolean }>()

@@ -8,7 +8,7 @@ import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications, type Where } from './waiting-notification-store.ts'
 
-/** Tells the customers of a bucket what happened to them, the oldest event first, by a few statements. Answers how much it was. */
+/** Notifies the customers of a bucket, the oldest event first, by a few statements. Answers how many events it took. */
 export async function tellCustomers(
   tx: Transaction,
   where: Where,

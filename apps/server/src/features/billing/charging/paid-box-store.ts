@@ -8,14 +8,14 @@ import type { PaidWith } from '#db/schema/receipts.ts'
 import { subscription } from '#db/schema/subscription.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-/** A box, what its charge came to, and the card it was made with. Credit alone is no charge. */
+/** A box, the sum of its charge, and the card that paid. Credit alone makes no charge. */
 export type PaidBox = BoxKey & { amountPence: Pence; chargeId: string | null; paidWith: PaidWith | null }
 
 type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
 
 /**
- * Locks a payment with its subscription and box; what they hold is read by a second statement, which sees what others
- * did before the lock was ours.
+ * Locks a payment with its subscription and box. The caller reads them by a second statement, which sees what others
+ * wrote before we had the lock.
  */
 export async function lockPaymentOf(tx: Transaction, key: BoxKey): Promise<LockedPayment | undefined> {
   await tx.execute(sql`
@@ -33,8 +33,8 @@ export async function lockPaymentOf(tx: Transaction, key: BoxKey): Promise<Locke
 }
 
 /**
- * The payments have succeeded and the books say so. The fence moves on: a worker that was paused before this changes
- * nothing any more.
+ * Records that the payments have succeeded, in payments and ledger. The fence moves on, so a worker that was paused
+ * before this changes nothing any more.
  */
 export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], now: Date): Promise<void> {
   const rows = JSON.stringify(

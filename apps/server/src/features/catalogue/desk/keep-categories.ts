@@ -13,12 +13,12 @@ import {
 } from '#features/catalogue/catalogue-store.ts'
 import { lockCatalogue, renameCategoryRow, saveCategoryOrder, savePositions } from './desk-store.ts'
 
-/** The names in order, as they were and as they are. */
+/** The names in order, before and after. */
 export type CategoriesChange = { before: readonly string[]; after: readonly string[] }
 
 const no = (reason: string) => new Refusal('not-acceptable', [reason])
 
-/** A new shelf, the last one. Customers see it once something stands on it. */
+/** Adds a category as the last one. Customers see it once it has a product. */
 export function addCategory(
   deps: Deps,
   wished: { name: string },
@@ -31,7 +31,7 @@ export function addCategory(
   })
 }
 
-/** Its products, its picture and its place stay. */
+/** Renames a category; its products, picture and position stay. */
 export function renameCategory(
   deps: Deps,
   { slug, ...wished }: { slug: string; name: string },

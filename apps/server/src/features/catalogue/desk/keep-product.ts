@@ -32,7 +32,7 @@ type Alongsides = Alongside<ProductChange>
 
 const no = (...reasons: string[]) => new Refusal('not-acceptable', reasons)
 
-/** Begins a draft. It stands last on its shelf, in the room of its neighbours. */
+/** Begins a draft, last in its category, with the room of its neighbours. */
 export async function createProduct(
   { db, clock }: Deps,
   given: Pick<DeskProduct, 'name' | 'category'>,
@@ -60,7 +60,7 @@ export async function createProduct(
   })
 }
 
-/** What the form of the desk holds. */
+/** The fields of the desk's form. */
 export type ProductWish = Pick<
   DeskProduct,
   | 'name'
@@ -116,7 +116,7 @@ function rateIn(useRate: UseRate) {
   return { likeProduct: useRate.productId, likeTimes: useRate.times }
 }
 
-/** Products that are used like this one change with it. */
+/** Changes the rates of products that are used like this one. */
 async function followRate(tx: Transaction, rows: readonly ProductRow[], product: DeskProduct): Promise<void> {
   const before = othersIn(rows)
   const others = {
@@ -136,7 +136,7 @@ function differenceOf(before: DeskProduct, after: DeskProduct): Pick<ProductChan
   return { before: pick(before), after: pick(after) }
 }
 
-/** A draft goes to the shelves. Pressed twice, it is there once. */
+/** Makes a draft live. A repeated press changes nothing. */
 export async function putOnShelves(
   { db, clock }: Deps,
   productId: ProductId,

@@ -15,7 +15,7 @@ type Which = { productId: ProductId; alongside: Alongside<PicturesChange> }
 const MOST_PICTURES = 12
 const no = (reason: string) => new Refusal('not-acceptable', [reason])
 
-/** Its files are there before anybody is told of it. The same picture twice is there once. */
+/** Adds a picture once, after its files are saved. */
 export async function addPicture(
   deps: Deps,
   files: PictureFiles,
