@@ -9,7 +9,7 @@ import { type Asked, type Command, no, type Reply, say } from './command.ts'
 
 const run = promisify(execFile)
 
-/** A command on the shop's files and database, while no shop is open. */
+/** A command on the shop's files and database as such, while no shop is open. */
 export type PlaceCommand = Pick<Command, 'use' | 'what'> & {
   run(config: Config, asked: Asked): Promise<Reply>
 }
@@ -34,7 +34,7 @@ export const backupCommands: Record<string, PlaceCommand> = {
       if (databaseUrl) {
         await expectEmpty(config, databaseUrl)
         await runTool('pg_restore', databaseUrl, ['--no-owner', '--exit-on-error', from])
-        // A restored database has no statistics yet.
+        // A restored database knows nothing of its tables yet.
         await runTool('vacuumdb', databaseUrl, ['--analyze-only'])
       } else await restoreEmbeddedPostgres(from, dataDir)
       return say(`The shop of ${from} is laid out. Start it.`)
@@ -52,7 +52,7 @@ async function expectEmpty(config: Config, url: string): Promise<void> {
   }
 }
 
-/** Runs a program of PostgreSQL. The password goes by the environment, where other users cannot see it. */
+/** PostgreSQL's own programs; the password goes by the environment, where other users do not see it. */
 async function runTool(tool: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
