@@ -13,10 +13,12 @@ type Answer = { status: number; body: { code?: string } & Record<string, never> 
 type Follow = (state: Model, now: Date) => Model | Model[]
 type Note = { what: string; follow: Follow }
 
-/** A action of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
+/** An action of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
 export type Action = (scene: Scene) => Promise<Step<Model>[]>
 
-/** What the shop answered, and what that says of the state before and after. Each may have read the clock at either end. */
+/**
+ * The shop's answer, and what it implies about the state before and after. The clock may have been read at either end.
+ */
 async function did(scene: Scene, ask: () => Promise<Note[]>): Promise<Step<Model>[]> {
   const begunAt = performance.now()
   const nowBefore = scene.shop.clock.now()
@@ -31,7 +33,7 @@ async function did(scene: Scene, ask: () => Promise<Note[]>): Promise<Step<Model
   }))
 }
 
-/** The answer must be the one that the model gives: the same refusal, or none. */
+/** The answer must be the model's: the same refusal, or none. */
 function asAnswered({ status, body }: Answer, change: (state: Model, now: Date) => Model): Follow {
   return (state, now) => {
     if (body.code === 'shop-busy') return state
@@ -191,7 +193,7 @@ export const maybeCharged: Note = {
     model.ours(state).status === 'InvoiceCreated' ? [state, ...model.chargedFor(state)] : state,
 }
 
-/** The worker's round over boxes and money. It may pass over what somebody else holds; what it does it does right. */
+/** The worker's round over boxes and money. It may skip what another process holds. */
 export const bill: Action = (scene) =>
   did(scene, async () => {
     const { shop } = scene
@@ -209,7 +211,7 @@ export const passMidnight: Action = (scene) =>
     return [{ what: 'midnight', follow: (state) => state }]
   })
 
-/** Everything the worker finds to do when all have gone home, and what is then there to see. */
+/** Everything the worker finds to do at the end, and what can then be seen. */
 export const finalLook: Action = (scene) =>
   did(scene, async () => {
     await scene.shop.worker.runDue()

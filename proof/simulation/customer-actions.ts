@@ -27,7 +27,7 @@ const WEIGHTS = {
 } as const
 type Action = keyof typeof WEIGHTS
 
-/** What a customer does today. Answers it with the shop's answer, for the trace; a refusal is an answer too. */
+/** Performs one action of a customer. Answers it with the shop's answer, for the trace; a refusal is an answer too. */
 export async function doSomething(occasion: ReactionContext): Promise<string> {
   const { random, who, about } = occasion
   const { body: boxes } = await who.get('/boxes')
@@ -104,7 +104,7 @@ const BAD_DAYS = [
   'disputed',
 ] as const
 
-/** Once a month each bank thinks anew about its customer's card. */
+/** Once a month each bank decides anew whether its customer's card pays. */
 export async function changeCards(shop: TestShop, random: SeededRandom, isStormy: boolean): Promise<void> {
   const { rows } = await shop.pool.query(
     `SELECT customer_id AS "customerId", payment_method_id AS card FROM subscription
@@ -117,7 +117,7 @@ export async function changeCards(shop: TestShop, random: SeededRandom, isStormy
   }
 }
 
-/** Prices move, as prices do; what was told to a customer must not. */
+/** Prices change; quoted prices must not. */
 export async function changePrices(shop: TestShop, random: SeededRandom): Promise<void> {
   const day = londonDay(shop.clock.now())
   const percent = random.pick([90, 95, 105, 110], 'prices', day)

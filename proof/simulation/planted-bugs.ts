@@ -19,7 +19,7 @@ import { newBox } from '@cupboard/server/src/planning/lay-out-boxes.ts'
 import type { Job } from '@cupboard/server/src/worker/timetable.ts'
 import type { Plant } from './play.ts'
 
-/** A function of the database that breaks a rule behind the code's back. */
+/** A trigger that breaks a rule behind the code's back. */
 const trigger = (when: string, body: string) => [
   `CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`,
   `CREATE TRIGGER planted BEFORE ${when} FOR EACH ROW EXECUTE FUNCTION planted()`,
@@ -79,7 +79,7 @@ function layOutBy(rule: (last: CycleMonth, end: RowEnd, today: ReturnType<typeof
   })
 }
 
-/** Bugs that people have shipped elsewhere. Each must be noticed on one of five seeds at least. */
+/** Bugs that real shops have shipped. Each must be noticed on at least one of five seeds. */
 export const plantedBugs: Record<string, Plant> = {
   'a random key for each intent': { around: (_payments, provider) => withRandomKeys(provider) },
 

@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 export type Size = { subscribers: number; months: number; seed: number }
-/** A bug put into the real parts, to see whether anybody notices. */
+/** A bug planted in the real parts, to see whether the checks notice it. */
 export type Plant = {
   /** Between the bad line and the provider. */
   around?: (payments: Payments, provider: EmbeddedProvider) => Payments
@@ -30,15 +30,15 @@ export type Plant = {
 }
 export type RunResult = { breaches: Breach[]; hash: string; deaths: number; charges: number; trace: string[] }
 
-/** How long until the clock is looked at next: mostly hours, now and then a machine that slept for more than a day. */
+/** The time until the clock is next looked at: mostly hours, sometimes more than a day, as after a machine's sleep. */
 const STEPS = [1, 6, 12, 24, 24, 24, 30]
 const JOINING_DAYS = 45
 const CALM_DAYS = 34
 const CHANCE_OF_ACTION = 0.03
 
 /**
- * Lives through months of the shop with everything going wrong that can, then lets the storm pass, and answers what
- * is not as it must be. The same seed lives the same life.
+ * Runs months of the shop with every fault, then without faults until it settles, and answers what is wrong. The same
+ * seed gives the same run.
  */
 export async function play({ subscribers, months, seed }: Size, plant: Plant = {}): Promise<RunResult> {
   const putChanceBack = seedIds(seed)
@@ -81,7 +81,7 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     process.die()
   })
 
-  /** All jobs in turn until each has found nothing to do. Those of an hour are not asked again within one. */
+  /** Runs all jobs in turn until none has work. Hourly jobs run at most once an hour. */
   async function work(): Promise<void> {
     isWorking = true
     const atRest = new Set<Job>()
@@ -138,7 +138,7 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     }
   }
 
-  /** People join one after the other, so that every day of the month is somebody's. */
+  /** Customers join one after the other, so that every day of the month is somebody's. */
   function isTurnOf(index: number, joining: number): boolean {
     return shop.clock.now().getTime() - begun.getTime() >= (index / joining) * JOINING_DAYS * DAY
   }
@@ -177,7 +177,7 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
   }
 }
 
-/** 30 % of the provider's news are up to four days late, 10 % come twice, a few never. */
+/** 30 % of the provider's webhooks are up to four days late, 10 % come twice, a few never. */
 function delaysOf(random: SeededRandom, about: string): number[] {
   if (random.happens(0.03, 'news lost', about)) return []
   const delay = random.happens(0.3, 'news late', about)
@@ -187,8 +187,7 @@ function delaysOf(random: SeededRandom, about: string): number[] {
 }
 
 /**
- * Nothing tidies the tables behind our back: a database that moves rows about would not live the same life twice. It is
- * told to tidy them once a month instead.
+ * Turns autovacuum off: a database that moves rows would not repeat the same run. It is vacuumed once a month instead.
  */
 async function makeStill({ pool, clock }: TestShop): Promise<void> {
   await pool.query(

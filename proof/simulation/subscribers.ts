@@ -25,8 +25,8 @@ const PRODUCTS = [
 ]
 
 /**
- * Somebody signs up, pays for the first box and, or perhaps not, comes back to the page that says thank you. The
- * account is written straight into the book: hashing a hundred passwords would prove nothing here.
+ * A customer signs up, pays for the first box and, perhaps, returns to the thank-you page. The account is inserted
+ * directly, without hashing a password.
  */
 export async function subscribe(
   shop: TestShop,

@@ -25,8 +25,8 @@ export function somePairs(count: number, offset: number): Walk[] {
 }
 
 /**
- * Customers who joined on one day live in one shop; at a moment of their second box each walks a way of their own, and
- * then all live on until the next box has come, looked at on the way. Answers what was not as it must be.
+ * Customers who joined on one day live in one shop; at one moment of their second box each performs acts of their own,
+ * and then time passes until the next box has come, with checks on the way. Answers what was wrong.
  */
 export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promise<Breach[]> {
   const shop = await openTestShop()

@@ -16,7 +16,7 @@ export function whenIs(instant: string): string {
 export const dayOf = (day: string) => formatDay(dateOnly(day))
 export const pounds = (amount: number) => formatPounds(pence(amount))
 
-/** The customer's words for a state tell two apart that the shop must not mix up. */
+/** Distinguishes two states for which customers read the same words. */
 export function stateOf(status: string): string {
   if (status === 'InvoiceCreated') return 'Closed, being charged'
   if (status === 'CustomerNotified') return 'Announced'
