@@ -1,6 +1,6 @@
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
-import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
+import type { RefundScope } from '@cupboard/domain/refund/work-out-refund'
 import { askRefund } from '@cupboard/server/src/features/billing/refunds/ask-refund.ts'
 import { customerWithPaidBox, refundAsk } from '@cupboard/server/src/testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Customer = Awaited<ReturnType<typeof customerWithPaidBox>>
 
-async function wishFor(random: SeededRandom, { boxId }: Customer, number: number): Promise<RefundWish> {
+async function scopeFor(random: SeededRandom, { boxId }: Customer, number: number): Promise<RefundScope> {
   const amountPence = pence(1 + Math.floor(random.share('sum', number) * MOST_PENCE))
   if (random.happens(0.5, 'by sum', number)) return { kind: 'amount', amountPence }
   const { rows } = await shop.pool.query(
@@ -60,7 +60,7 @@ it(`${REFUNDS} random refunds with deaths at each step: our ledger is the provid
       tried += 1
       const number = tried
       const customer = random.pick(customers, 'customer', number)
-      const wish = await wishFor(random, customer, number)
+      const wish = await scopeFor(random, customer, number)
       return askRefund(shop.deps, refundAsk(customer, { wish, stopsBox: false, reason: 'goodwill' }))
     })
     for (const answer of await Promise.allSettled(asks)) {

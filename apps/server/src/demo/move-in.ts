@@ -60,8 +60,8 @@ export async function moveIn(deps: Deps, provider: EmbeddedProvider): Promise<vo
   const customerId = await registerCustomer(deps, person, `demo-${randomUUID()}`)
   await act((tx, now) => saveAddress(tx, customerId, addressOf(person), now))
   await act((tx, now) => saveHousehold(tx, customerId, newHousehold(), now))
-  const wished = await someProducts(deps)
-  await act((tx, now) => addProducts(tx, customerId, wished, now))
+  const requested = await someProducts(deps)
+  await act((tx, now) => addProducts(tx, customerId, requested, now))
   await act((tx, now) => calculateBoxes(tx, customerId, now))
   await payFirstBox(deps, provider, customerId)
 }

@@ -25,7 +25,7 @@ export type Payments = {
   /** Answers `succeeded` if it was too late. */
   cancel(intentId: string): Promise<Intent>
   /** Stores a card without charging it. `number` counts a customer's card changes; each has one setup. */
-  createSetup(input: SetupWish): Promise<{ setupId: string; clientSecret: string }>
+  createSetup(input: SetupRequest): Promise<{ setupId: string; clientSecret: string }>
   retrieveSetup(setupId: string): Promise<Setup | undefined>
   detachCard(paymentMethodId: string): Promise<void>
   retrieveDispute(disputeId: string): Promise<Dispute | undefined>
@@ -60,7 +60,7 @@ export type IntentRequest = {
 
 type OffSessionRequest = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
 
-type SetupWish = { customerId: CustomerId; providerCustomerId: string; number: number }
+type SetupRequest = { customerId: CustomerId; providerCustomerId: string; number: number }
 
 export type IntentStatus =
   | 'requires_payment_method'

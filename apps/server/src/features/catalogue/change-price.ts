@@ -78,13 +78,13 @@ export async function changePrice({ db, clock }: Deps, productId: string, toPenc
   return changed !== undefined
 }
 
-export type PriceWish = { productId: string; toPence: Pence; wishedFrom?: DateOnly | undefined }
+export type PriceInput = { productId: string; toPence: Pence; wishedFrom?: DateOnly | undefined }
 export type PriceSet = { productName: string; fromPence: Pence; toPence: Pence; countsFrom: DateOnly }
 
 /** The same inside the caller's transaction. Answers nothing for an unknown product. */
 export async function changePriceIn(
   tx: Transaction,
-  { productId, toPence, wishedFrom }: PriceWish,
+  { productId, toPence, wishedFrom }: PriceInput,
   now: Date,
 ): Promise<PriceSet | undefined> {
   const today = londonDay(now)

@@ -19,11 +19,11 @@ import {
 export function addProducts(
   tx: Transaction,
   customerId: CustomerId,
-  wished: readonly ProductId[],
+  requested: readonly ProductId[],
   now: Date,
 ): Promise<void> {
   return change(tx, customerId, now, async (day) => {
-    const productIds = [...new Set(wished)]
+    const productIds = [...new Set(requested)]
     const found = await readProductStates(tx, productIds)
     if (found.filter(isOnShelves).length !== productIds.length) throw new Refusal('unknown-product')
     const added = await addCustomerProducts(tx, customerId, productIds, now)
@@ -35,11 +35,11 @@ export function addProducts(
 export function removeProducts(
   tx: Transaction,
   customerId: CustomerId,
-  wished: readonly ProductId[],
+  requested: readonly ProductId[],
   now: Date,
 ): Promise<void> {
   return change(tx, customerId, now, async (day) => {
-    const productIds = [...new Set(wished)]
+    const productIds = [...new Set(requested)]
     const found = await readProductStates(tx, productIds)
     if (found.length !== productIds.length) throw new Refusal('unknown-product')
     const removed = await removeCustomerProducts(tx, customerId, productIds)

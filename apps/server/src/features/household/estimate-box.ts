@@ -38,7 +38,7 @@ const MOST_WAITING = 20
 /** Estimates a first box for anybody. Limits apply, since nobody has to sign in and the engine takes a while. */
 export function openEstimates({ db, clock }: Deps): Estimates {
   const refuseIfTooOften = limitByAddress(A_MINUTE_FROM_ONE_ADDRESS, clock)
-  const inTurn = limitConcurrency(1, MOST_WAITING)
+  const oneAtATime = limitConcurrency(1, MOST_WAITING)
   let kept: Promise<ProductRow[]> | undefined
 
   function catalogue(): Promise<ProductRow[]> {
@@ -51,15 +51,15 @@ export function openEstimates({ db, clock }: Deps): Estimates {
     return reading
   }
 
-  async function find(wished: ReadonlySet<ProductId>): Promise<ProductRow[]> {
-    const look = async () => (await catalogue()).filter(({ productId }) => wished.has(productId))
+  async function find(requested: ReadonlySet<ProductId>): Promise<ProductRow[]> {
+    const look = async () => (await catalogue()).filter(({ productId }) => requested.has(productId))
     let products = await look()
-    if (products.length < wished.size) {
+    if (products.length < requested.size) {
       // A product may be newer than the cache: its announcement is under way.
       kept = undefined
       products = await look()
     }
-    if (products.length < wished.size) throw new Refusal('unknown-product')
+    if (products.length < requested.size) throw new Refusal('unknown-product')
     return products
   }
 
@@ -74,7 +74,7 @@ export function openEstimates({ db, clock }: Deps): Estimates {
         throw new Refusal('not-acceptable', [`An estimate holds up to ${MOST_PRODUCTS} products`])
       const problems = Object.values(checkHousehold(household))
       if (problems.length > 0) throw new Refusal('not-acceptable', problems)
-      return inTurn(async () => {
+      return oneAtATime(async () => {
         const products = productIds
           ? await find(new Set(productIds))
           : usualProducts(household, await catalogue())

@@ -2,7 +2,7 @@ import { formatDay } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 import { isRefundReason, type RefundReason } from '@cupboard/domain/refund/refund-reason'
-import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
+import type { RefundScope } from '@cupboard/domain/refund/work-out-refund'
 import { readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
 import { listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
@@ -22,7 +22,7 @@ export const moneyCommands: Record<string, Command> = {
     async run(deps, asked) {
       const { amount, line = [], why, look, 'has-left': hasLeft = false } = asked.options
       const box = await boxNamed(deps, asked.words[0])
-      const wish = wishOf(amount, line)
+      const wish = scopeOf(amount, line)
       if (look) return say(wordsOfLook(await foreseeRefund(deps, { ...box, wish })))
       const refund = await askRefund(deps, {
         ...box,
@@ -133,7 +133,7 @@ export const moneyCommands: Record<string, Command> = {
   },
 }
 
-function wishOf(amount: string | undefined, line: readonly string[]): RefundWish {
+function scopeOf(amount: string | undefined, line: readonly string[]): RefundScope {
   const sum = amount === undefined ? {} : { amountPence: penceOf(amount) }
   if (line.length > 0) return { kind: 'lines', lines: line.map(lineOf), ...sum }
   return sum.amountPence === undefined ? { kind: 'all' } : { kind: 'amount', amountPence: sum.amountPence }

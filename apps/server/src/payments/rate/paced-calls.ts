@@ -7,7 +7,7 @@ import { type Pause, realPause, tokenBucket } from './token-bucket.ts'
 /** Runs a call when the rate limit has a slot for it. */
 export type Pacer = (<T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>) & {
   /** Waits for a slot for a request that is sent besides the calls. */
-  turn(): Promise<void>
+  slot(): Promise<void>
 }
 
 type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause; random?: () => number }
@@ -37,7 +37,7 @@ export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause
       await pause(backOffMs(tried, { ...WAITS, ...(random ? { random } : {}) }))
     }
   }
-  return Object.assign(paced, { turn: bucket.take })
+  return Object.assign(paced, { slot: bucket.take })
 }
 
 function isTrouble(answer: Answer<unknown>): boolean {

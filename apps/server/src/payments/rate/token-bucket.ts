@@ -29,10 +29,10 @@ export function tokenBucket({ clock, perSecond, pause = realPause }: Options): T
   const now = () => clock.now().getTime()
 
   async function takeNext(): Promise<void> {
-    const turn = Math.max(nextAt, now() - CATCH_UP_MS)
-    for (let wait = turn - now(); wait > 0; wait = turn - now()) await pause(Math.ceil(wait))
+    const slot = Math.max(nextAt, now() - CATCH_UP_MS)
+    for (let wait = slot - now(); wait > 0; wait = slot - now()) await pause(Math.ceil(wait))
     for (let wait = heldUntil - now(); wait > 0; wait = heldUntil - now()) await pause(wait)
-    nextAt = Math.max(turn, now() - CATCH_UP_MS) + everyMs
+    nextAt = Math.max(slot, now() - CATCH_UP_MS) + everyMs
   }
 
   return {

@@ -24,7 +24,7 @@ type Options = {
 export function stripePayments(options: Options): Payments {
   const { secretKey, publishableKey, webhookSecret, clock, apiBase, timeoutMs = 30_000 } = options
   const pacer = options.pacer ?? pacedCalls({ clock })
-  const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.turn)
+  const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.slot)
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     // We decide what is retried. The SDK still resends after a closed connection, with the same idempotency key.

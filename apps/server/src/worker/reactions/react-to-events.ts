@@ -16,7 +16,7 @@ import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 import { eventsToTell } from './waiting-notification-store.ts'
 
-const TOLD_AT_ONCE = 500
+const NOTIFIED_AT_ONCE = 500
 /** Must exceed the events of five seconds, or one customer is planned for again and again. */
 const EVENTS_AT_ONCE = 10_000
 const PAUSE_MS = 1_000
@@ -27,11 +27,15 @@ const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 /** Notifies customers of what happened, the oldest event first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
   const { db, clock } = deps
-  return workInDueMonths(db, { rows: eventsToTell, enough: TOLD_AT_ONCE }, (bucket, since) =>
+  return workInDueMonths(db, { rows: eventsToTell, enough: NOTIFIED_AT_ONCE }, (bucket, since) =>
     db.transaction(async (tx) => {
-      const told = await tellCustomers(tx, { bucket, since }, { atMost: TOLD_AT_ONCE, now: clock.now() })
-      if (told > 0) failpoint('event-reacted')
-      return told
+      const notified = await tellCustomers(
+        tx,
+        { bucket, since },
+        { atMost: NOTIFIED_AT_ONCE, now: clock.now() },
+      )
+      if (notified > 0) failpoint('event-reacted')
+      return notified
     }),
   )
 }

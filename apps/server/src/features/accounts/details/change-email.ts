@@ -37,13 +37,13 @@ export async function changeEmail(
   await provePassword(deps, customer, password)
   await countTry(db, 'emailChangesPerAccount', customerId, clock.now())
   if (await findCustomerByEmail(db, emailKey(email))) throw new Refusal('email-taken')
-  const wished = email.trim()
+  const requested = email.trim()
   await db.transaction(async (tx) => {
     const now = clock.now()
-    await saveEmailChange(tx, { customerId, email: wished, askedAt: now })
+    await saveEmailChange(tx, { customerId, email: requested, askedAt: now })
     // A customer who types the same address again says that it accepts letters by now.
-    await deleteSuppressed(tx, customerId, wished)
-    await record(tx, { kind: 'email-change-requested', customerId, email: wished }, now)
+    await deleteSuppressed(tx, customerId, requested)
+    await record(tx, { kind: 'email-change-requested', customerId, email: requested }, now)
   })
 }
 

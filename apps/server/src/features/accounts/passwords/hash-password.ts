@@ -15,7 +15,7 @@ const oneForEachCore = limitConcurrency(availableParallelism(), MOST_WAITING)
 
 let haveSteppedBack = false
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function whenCoreIsFree<T>(work: () => Promise<T>): Promise<T> {
   return oneForEachCore(() => {
     const result = work()
     // Threads of the pool start with the first hash.
@@ -26,7 +26,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), ARGON2))
+  return whenCoreIsFree(() => hash(password.normalize('NFC'), ARGON2))
 }
 
 let hashOfNobody: Promise<string> | undefined
@@ -35,7 +35,7 @@ let hashOfNobody: Promise<string> | undefined
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   // Hashed outside the limit: if a rush refused it, no unknown e-mail would ever be answered again.
   hashOfNobody ??= hash(randomBytes(16).toString('hex'), ARGON2)
-  const kept = passwordHash ?? (await hashOfNobody)
-  const matches = await inTurn(() => verify(kept, password.normalize('NFC')))
+  const storedHash = passwordHash ?? (await hashOfNobody)
+  const matches = await whenCoreIsFree(() => verify(storedHash, password.normalize('NFC')))
   return passwordHash !== undefined && matches
 }

@@ -22,13 +22,13 @@ import {
 type Guess = { email: string; code: string }
 
 /** Guesses at one account queue here. At the account's row lock each would hold a connection. */
-const turnsOfAccounts = limitConcurrencyByKey(2, 20)
+const guessesByAccount = limitConcurrencyByKey(2, 20)
 
 /** Exchanges the four digits for a token, within the budget of guesses. */
 export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {
   const { db, clock } = deps
   const counted = await countTry(db, 'wrongResetCodesPerAddress', from, clock.now())
-  const token = await turnsOfAccounts(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
+  const token = await guessesByAccount(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
     async (error: unknown) => {
       // The code was not compared, so the guess does not count.
       await giveTryBack(db, counted)

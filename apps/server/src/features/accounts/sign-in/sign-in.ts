@@ -21,7 +21,7 @@ import type { Visitor } from './open-sign-in.ts'
 type Credentials = { email: string; password: string }
 
 /** Checks only a few passwords from one address at a time, so that a flood from there delays nobody else. */
-const turnsOfAddresses = limitConcurrencyByKey(4, 30)
+const checksByAddress = limitConcurrencyByKey(4, 30)
 
 /**
  * Answers a token of one day for the right password. A wrong password and an unknown address look and last the same.
@@ -34,7 +34,7 @@ export async function signIn(
   const { db, clock } = deps
   const place = { emailKey: emailKey(email), from }
   const tries = await countLogin(deps, place)
-  const proved = await turnsOfAddresses(from, () => proveBy(deps, place.emailKey, password)).catch(
+  const proved = await checksByAddress(from, () => proveBy(deps, place.emailKey, password)).catch(
     async (error: unknown) => {
       // The password was not checked, so the try does not count.
       await giveBack(deps, tries)

@@ -45,17 +45,17 @@ export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], 
     })),
   )
   const bucket = oneBucketOf(paid)
-  const told = sql`json_to_recordset(${rows}) AS told (box_id uuid, amount_pence bigint, charge_id text)`
+  const settled = sql`json_to_recordset(${rows}) AS settled (box_id uuid, amount_pence bigint, charge_id text)`
   await tx.execute(sql`
-    UPDATE payment SET state = 'succeeded', amount_pence = told.amount_pence, charge_id = told.charge_id,
+    UPDATE payment SET state = 'succeeded', amount_pence = settled.amount_pence, charge_id = settled.charge_id,
       succeeded_at = ${now}, next_try_at = NULL, lease_until = NULL, unknown_since = NULL, fence = fence + 1
-    FROM ${told} WHERE payment.bucket = ${bucket} AND payment.box_id = told.box_id`)
+    FROM ${settled} WHERE payment.bucket = ${bucket} AND payment.box_id = settled.box_id`)
   await tx.execute(sql`
     UPDATE payment_attempt a SET ended_at = ${now}, outcome = 'paid'
-    FROM ${told} WHERE a.bucket = ${bucket} AND a.box_id = told.box_id AND a.ended_at IS NULL`)
+    FROM ${settled} WHERE a.bucket = ${bucket} AND a.box_id = settled.box_id AND a.ended_at IS NULL`)
   await tx.execute(sql`
     INSERT INTO ledger (bucket, box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-    SELECT p.bucket, told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
-    FROM ${told} JOIN payment p ON p.bucket = ${bucket} AND p.box_id = told.box_id WHERE told.amount_pence > 0
+    SELECT p.bucket, settled.box_id, p.customer_id, 'charge', settled.amount_pence, settled.charge_id, ${now}
+    FROM ${settled} JOIN payment p ON p.bucket = ${bucket} AND p.box_id = settled.box_id WHERE settled.amount_pence > 0
     ON CONFLICT (bucket, kind, provider_id) DO NOTHING`)
 }

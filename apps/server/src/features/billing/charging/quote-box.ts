@@ -30,7 +30,7 @@ const lastQuotes = new Map<BoxId, Promise<unknown>>()
  */
 export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {
   const before = lastQuotes.get(place.boxId) ?? Promise.resolve()
-  const quote = before.then(() => quoteInTurn(deps, place))
+  const quote = before.then(() => makeQuote(deps, place))
   const over = quote
     .catch(() => undefined)
     .then(() => {
@@ -40,14 +40,14 @@ export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {
   return quote
 }
 
-async function quoteInTurn(deps: Deps, place: BoxKey): Promise<Secret> {
+async function makeQuote(deps: Deps, place: BoxKey): Promise<Secret> {
   for (let tries = 0; tries < TRIES_BESIDE_ANOTHER_TAB; tries++) {
     const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
     const intent = await intentFor(deps, payment, isFirst)
     if (intent.status === 'succeeded') throw new Refusal('already-paid')
     // Another tab may have quoted a newer price, and the intent has one amount: that of the last quote.
-    const told = await findPayment(deps.db, place)
-    if (told?.amountPence === payment.amountPence)
+    const saved = await findPayment(deps.db, place)
+    if (saved?.amountPence === payment.amountPence)
       return { clientSecret: intent.clientSecret, amount: pence(payment.amountPence), savedPaymentMethodId }
   }
   // Prices kept changing: refuse instead of returning a stale one.
@@ -91,8 +91,8 @@ async function intentFor(deps: Deps, payment: PaymentRow, isFirst: boolean): Pro
   const intent = (await storedIntent(deps, payment)) ?? (await createOrFind(deps, payment, isFirst))
   if (intent.amountPence === amountPence) return intent
   // Another process may have saved a newer quote; then this one is quoted again.
-  const told = await findPayment(db, payment)
-  return told?.amountPence === payment.amountPence
+  const saved = await findPayment(db, payment)
+  return saved?.amountPence === payment.amountPence
     ? payments.updateAmount({ intentId: intent.intentId, amountPence })
     : intent
 }

@@ -28,7 +28,7 @@ import { planWithoutBox } from '#planning/plan-without-box.ts'
 /**
  * Enters a refund that was made in the provider's dashboard, so that the books agree. A refund that we asked for
  * ourselves is entered by `sendRefund`. A box whose whole price went back before it left does not leave; any other
- * continues, and the customer is told of the money.
+ * continues, and the customer is facts of the money.
  */
 export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent: Intent): Promise<void> {
   const now = clock.now()
@@ -60,8 +60,8 @@ export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent:
     const hasStopped = isWhole && (await moveBox(tx, box, move)) !== undefined
     if (hasStopped) await planWithoutBox(tx, box, now)
     else {
-      const told = { customerId, boxId, deliveryOn: box.deliveryOn, amountPence: missing, cardLastFour }
-      await record(tx, { kind: 'box-money-returned', ...told }, now)
+      const facts = { customerId, boxId, deliveryOn: box.deliveryOn, amountPence: missing, cardLastFour }
+      await record(tx, { kind: 'box-money-returned', ...facts }, now)
     }
     const sums = { cardPence: missing, creditPence: hasStopped ? creditLeft : 0 }
     await writeAdopted(tx, payment, intent, { ...sums, stopsBox: hasStopped }, now)

@@ -30,7 +30,7 @@ const READ_AT_ONCE = 250
 
 /** Fetches events whose webhook never came: somebody paid, closed the page, and the message was lost. */
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
-  return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
+  return withCheckpoint(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
     const now = deps.clock.now()
     await noteEventGap(deps.db, seenUntil, now)
     const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
@@ -45,7 +45,7 @@ export async function catchUpOnEvents(deps: Deps): Promise<number> {
 
 /** Compares every intent of five weeks with our books, once a day. It never charges. */
 export async function compareBooks(deps: Deps): Promise<number> {
-  return inTurn(deps, 'provider books', DAY_MS, async () => {
+  return withCheckpoint(deps, 'provider books', DAY_MS, async () => {
     const startedAt = deps.clock.now()
     const since = new Date(startedAt.getTime() - COMPARED_MS)
     for await (const intents of chunksOf(deps.payments.listIntentsSince(since))) {
@@ -89,17 +89,17 @@ async function lookAgain(deps: Deps, startedAt: Date): Promise<void> {
 
 type Looking = Parameters<typeof claimSync>[1]
 
-async function inTurn(
+async function withCheckpoint(
   { db, clock }: Deps,
   what: Looking,
   everyMs: number,
   look: (seenUntil: Date | null) => Promise<number>,
 ): Promise<number> {
   const now = clock.now()
-  const turn = await claimSync(db, what, now, everyMs)
-  if (!turn) return 0
+  const claim = await claimSync(db, what, now, everyMs)
+  if (!claim) return 0
   try {
-    const found = await look(turn.seenUntil)
+    const found = await look(claim.seenUntil)
     await completeSync(db, what, now)
     return found
   } catch (error) {

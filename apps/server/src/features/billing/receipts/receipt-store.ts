@@ -11,7 +11,7 @@ import { refund } from '#db/schema/refunds.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
 /** A paid box and the card that paid for it, where the provider named one. */
-type ReceiptWish = BoxKey & { paidWith: PaidWith | null }
+type ReceiptToIssue = BoxKey & { paidWith: PaidWith | null }
 
 /** The seller of today; a receipt stores the seller of its day. */
 export const seller: ReceiptDocument['seller'] = {
@@ -31,7 +31,7 @@ export async function findReceipt(db: Database | Transaction, key: BoxKey): Prom
  */
 export async function issueReceipts(
   tx: Transaction,
-  boxes: readonly ReceiptWish[],
+  boxes: readonly ReceiptToIssue[],
   issuedOn: DateOnly,
 ): Promise<void> {
   const bucket = oneBucketOf(boxes)

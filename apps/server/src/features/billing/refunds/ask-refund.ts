@@ -9,7 +9,11 @@ import {
   happeningOfRefund,
   needsSecondPerson,
 } from '@cupboard/domain/refund/refund-rules'
-import { type RefundWish, type WorkedOutRefund, workOutRefund } from '@cupboard/domain/refund/work-out-refund'
+import {
+  type RefundScope,
+  type WorkedOutRefund,
+  workOutRefund,
+} from '@cupboard/domain/refund/work-out-refund'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
@@ -25,7 +29,7 @@ import { findRefundRow, insertRefund, type RefundRow, readPaidLines, readRefunds
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
 export type RefundAsk = BoxKey & {
-  wish: RefundWish
+  wish: RefundScope
   /** The box does not leave: all of its money goes back. */
   stopsBox: boolean
   reason: RefundReason
@@ -120,7 +124,7 @@ async function workOut(
   db: Database | Transaction,
   payment: PaymentRow | undefined,
   key: BoxKey,
-  wish: RefundWish,
+  wish: RefundScope,
 ): Promise<WorkedOut> {
   if (payment?.state !== 'succeeded')
     throw new Refusal('box-processed', ['Only a box that was paid for can be refunded.'])

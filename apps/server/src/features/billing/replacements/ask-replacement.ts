@@ -74,8 +74,8 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
       lines.map(({ productId }) => productId),
     )
     const packs = lines.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
-    const told = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
-    await record(tx, { kind: 'box-replaced', ...told }, now)
+    const facts = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
+    await record(tx, { kind: 'box-replaced', ...facts }, now)
     await ask.alongside?.(tx, row, now)
     return row
   })

@@ -61,7 +61,7 @@ export async function createProduct(
 }
 
 /** The fields of the desk's form. */
-export type ProductWish = Pick<
+export type ProductInput = Pick<
   DeskProduct,
   | 'name'
   | 'category'
@@ -81,7 +81,7 @@ export type ProductWish = Pick<
 export async function saveProduct(
   { db, clock }: Deps,
   productId: ProductId,
-  { useRate, place, ...wish }: ProductWish,
+  { useRate, place, ...input }: ProductInput,
   alongside: Alongsides,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -89,8 +89,11 @@ export async function saveProduct(
     const rows = await readProducts(tx)
     const before = find(rows, productId)
     const categories = (await readCategories(tx)).map((category) => category.name)
-    if (!categories.includes(wish.category)) throw no('Please choose a category of the list.')
-    const after = withRate({ ...before, ...wish, name: wish.name.trim(), ...rateIn(useRate) }, othersIn(rows))
+    if (!categories.includes(input.category)) throw no('Please choose a category of the list.')
+    const after = withRate(
+      { ...before, ...input, name: input.name.trim(), ...rateIn(useRate) },
+      othersIn(rows),
+    )
     const problems = productProblems(after, othersIn(rows), before)
     if (problems.length > 0) throw no(...problems)
     await updateProduct(tx, columnsOf(after))
@@ -159,21 +162,21 @@ export async function putOnShelves(
   })
 }
 
-type VatWish = { productId: ProductId; vatClass: VatClass; countsFrom: DateOnly }
+type VatInput = { productId: ProductId; vatClass: VatClass; countsFrom: DateOnly }
 
 export async function setVat(
   { db, clock }: Deps,
-  wish: VatWish,
-  alongside: Alongside<VatWish & { before: VatClass }>,
+  input: VatInput,
+  alongside: Alongside<VatInput & { before: VatClass }>,
 ): Promise<void> {
   const now = clock.now()
   const today = londonDay(now)
-  if (wish.countsFrom < today) throw no('A rate of VAT counts from today on, or from a later day.')
+  if (input.countsFrom < today) throw no('A rate of VAT counts from today on, or from a later day.')
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    const { vatClass: before } = find(await readProducts(tx), wish.productId)
-    await saveVat(tx, wish)
+    const { vatClass: before } = find(await readProducts(tx), input.productId)
+    await saveVat(tx, input)
     await applyDueVat(tx, today)
-    await alongside(tx, { ...wish, before }, now)
+    await alongside(tx, { ...input, before }, now)
   })
 }

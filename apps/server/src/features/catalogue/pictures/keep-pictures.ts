@@ -38,10 +38,10 @@ export function arrangePictures(
   { pictures, ...which }: Which & { pictures: readonly string[] },
 ): Promise<string[]> {
   return changePictures(deps, which, ({ imageReferences }) => {
-    const wished = [...new Set(pictures)]
-    if (!wished.every((picture) => imageReferences.includes(picture)))
+    const requested = [...new Set(pictures)]
+    if (!requested.every((picture) => imageReferences.includes(picture)))
       throw no('One of these pictures is not there any more. Load the page again.')
-    return wished
+    return requested
   })
 }
 

@@ -13,7 +13,7 @@ import {
   saveLabel,
   takeParcelsToAsk,
 } from './carrier-event-store.ts'
-import { hearCarrier } from './hear-carrier.ts'
+import { processCarrierMessages } from './process-carrier-messages.ts'
 import { readShipmentOf } from './shipment-store.ts'
 
 const AT_ONCE = 20
@@ -46,7 +46,8 @@ async function askAbout(deps: Deps, parcel: AskedParcel, now: Date): Promise<voi
     if (!carrier) await saveAnswer(deps.db, parcel, { askAt: null })
     else if (isWithCarrier(parcel.state)) {
       await saveAnswer(deps.db, parcel, { askAt: later(NEXT_QUESTION_MS) })
-      if (parcel.tracking) await hearCarrier(deps, carrier.name, await carrier.track(parcel.tracking))
+      if (parcel.tracking)
+        await processCarrierMessages(deps, carrier.name, await carrier.track(parcel.tracking))
     } else if (statesInWave.includes(parcel.state)) await fetchLabel(deps, carrier, parcel)
     else await giveBack(deps, carrier, parcel)
   } catch (error) {
@@ -70,9 +71,9 @@ async function fetchLabel(deps: Deps, carrier: Carrier, asked: AskedParcel): Pro
       : { shipmentId: parcel.shipmentId }
   if (parcel.shipmentId === null) await saveAnswer(db, parcel, { shipmentId })
   const { tracking, trackingUrl, picture } = await carrier.label(shipmentId)
-  const told = { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null }
+  const answer = { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null }
   // Packs may have been taken out while the label was bought.
-  if (!(await saveLabel(db, parcel, known.weightG, told))) await carrier.void(shipmentId)
+  if (!(await saveLabel(db, parcel, known.weightG, answer))) await carrier.void(shipmentId)
 }
 
 /** The contents changed after the label was bought, and the tracking number was removed; the label is returned here. */

@@ -47,7 +47,7 @@ export async function takeParcelsToAsk(
   return rows
 }
 
-type Told = Partial<
+type CarrierAnswer = Partial<
   Pick<
     typeof parcel.$inferInsert,
     'shipmentId' | 'tracking' | 'trackingUrl' | 'label' | 'carrierProblem' | 'askAt'
@@ -58,24 +58,24 @@ type Told = Partial<
 export async function saveAnswer(
   db: Database,
   { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
-  told: Told,
+  answer: CarrierAnswer,
 ): Promise<void> {
   await db
     .update(parcel)
-    .set(told)
+    .set(answer)
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId)))
 }
 
-/** Saves a label if the parcel still weighs what its carrier was told. */
+/** Saves a label if the parcel still weighs what its carrier was answer. */
 export async function saveLabel(
   db: Database,
   { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
   weightG: number,
-  told: Told,
+  answer: CarrierAnswer,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(parcel)
-    .set(told)
+    .set(answer)
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), eq(parcel.weightG, weightG)))
   return rowCount === 1
 }

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER } from '#carriers/signature.ts'
 import type { Deps } from '#deps.ts'
 import { BadInput } from '#http/api/bad-input.ts'
 import { headerOf, openRawDoor } from '#http/api/raw-door.ts'
-import { hearCarrier } from './hear-carrier.ts'
+import { processCarrierMessages } from './process-carrier-messages.ts'
 
 const LARGEST_MESSAGE = 128 * 1024
 
@@ -21,7 +21,7 @@ export function carrierEventsRoutes(app: FastifyInstance, deps: Deps): void {
       // Without a secret we cannot know a carrier from a stranger.
       if (!carrier || !deps.config.carrierEventsSecret) throw new Refusal('not-found')
       const messages = read(() => carrier.readMessages(raw, headerOf(request, SIGNATURE_HEADER)))
-      await hearCarrier(deps, carrier.name, messages)
+      await processCarrierMessages(deps, carrier.name, messages)
     },
   )
 }

@@ -25,7 +25,7 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { keepCarrierEvent, markAsNews } from './carrier-event-store.ts'
 
 /** Processes a carrier's messages, each once; late, early and unknown ones change nothing. */
-export async function hearCarrier(
+export async function processCarrierMessages(
   { db, clock }: Deps,
   carrier: string,
   messages: readonly CarrierMessage[],

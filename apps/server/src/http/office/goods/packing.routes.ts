@@ -1,5 +1,5 @@
 import * as promise from '@cupboard/contract/office/packing'
-import { deliverParcel } from '#features/goods/carriers/hear-carrier.ts'
+import { deliverParcel } from '#features/goods/carriers/process-carrier-messages.ts'
 import { type MadeWave, makeWave } from '#features/goods/packing/make-wave.ts'
 import { type Manifested, manifestWave } from '#features/goods/packing/manifest-wave.ts'
 import {
