@@ -106,6 +106,10 @@ export const trackerSteps = [
   'NextOrderCreated',
 ] as const satisfies readonly BoxStatus[]
 
+export function isBoxStatus(text: string): text is BoxStatus {
+  return Object.hasOwn(boxStatuses, text)
+}
+
 export function labelOfStatus(status: string): string {
-  return status in boxStatuses ? boxStatuses[status as BoxStatus].label : 'Unknown Status'
+  return isBoxStatus(status) ? boxStatuses[status].label : 'Unknown Status'
 }
