@@ -12,10 +12,10 @@ import {
 } from './returned-lines.ts'
 import { spreadPence } from './spread.ts'
 
-/** What somebody wants to give back: all that is left, some packs, or a sum. */
+/** What a refund returns: everything that is left, some packs, or a sum. */
 export type RefundScope =
   | { kind: 'all' }
-  /** Packs of some lines; the sum follows from them, and may be set lower. */
+  /** Packs of some lines; the sum follows from them, and may be lowered. */
   | {
       kind: 'lines'
       lines: readonly { productId: ProductId; quantity: number }[]
@@ -28,17 +28,17 @@ export type PaidBox = {
   /** What the card paid, and what was paid from credit. */
   cardPence: Pence
   creditPence: Pence
-  /** Under way or done, the oldest first; what failed is not among them. */
+  /** Pending or done, the oldest first, without failed ones. */
   refunds: readonly (EarlierRefund & { cardPence: Pence })[]
 }
 
 export type WorkedOutRefund = {
   lines: ReturnedLine[]
   amountPence: Pence
-  /** To the card first; what the card did not pay goes back as credit. */
+  /** To the card first; the rest is credit. */
   cardPence: Pence
   creditPence: Pence
-  /** Nothing is left to go back after it. */
+  /** Nothing can be refunded after it. */
   isLast: boolean
 }
 
@@ -93,7 +93,7 @@ function linesAsked(lines: readonly RefundableLine[], scope: LinesScope): Return
     const line = lines.find((each) => each.productId === productId)
     if (!line) throw no(`There is no ${productId} in this box.`)
     if (quantity > line.leftQuantity) throw no(`At most ${line.leftQuantity} of ${productId} can go back.`)
-    // A sum that went back before may have been part of these packs.
+    // An earlier refund of a sum may have included these packs.
     const amountPence = pence(Math.min(quantity * line.unitPricePence, line.leftPence))
     return { productId, quantity, amountPence }
   })

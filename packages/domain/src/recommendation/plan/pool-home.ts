@@ -1,12 +1,12 @@
 import { at, type Belief, expectation, normalise, offsetVariance, ratePoints } from '../belief/belief.ts'
 import { homeSpread } from '../belief/prior.ts'
 
-/** What one product says of the home as a whole, as a bell curve: precision, and precision times mean. */
+/** One product's evidence about the home, as a normal density: precision, and precision times mean. */
 type HomeEvidence = { precision: number; pull: number }
 
 /**
- * Lets the products of a home speak for each other: a home that uses more of ten things than the formula says
- * is likely to use more of the eleventh. Each product hears all the others, never its own echo.
+ * Lets the products of a home inform each other: a home that uses more of ten products than the formula says probably
+ * uses more of the eleventh. Each product learns from all the others, never from itself.
  */
 export function poolHome(beliefs: readonly Belief[]): void {
   const all = beliefs.map(evidenceOnHome)
@@ -24,7 +24,7 @@ export function poolHome(beliefs: readonly Belief[]): void {
   })
 }
 
-/** Takes the prior out of what we believe of the product, which leaves what its own signs say, and adds its own spread. */
+/** Removes the prior from a product's belief, which leaves its own evidence, and adds its own variance. */
 function evidenceOnHome(belief: Belief): HomeEvidence {
   const variance = offsetVariance(belief)
   const learnt = 1 / Math.max(variance, 1e-9) - 1 / belief.priorVariance
@@ -34,7 +34,7 @@ function evidenceOnHome(belief: Belief): HomeEvidence {
   return { precision, pull: precision * mean }
 }
 
-/** Puts what the other products say of the home in the place of the ignorance we started from. */
+/** Replaces the prior of the home's part by the evidence of the other products. */
 function learnFromHome(belief: Belief, mean: number, variance: number): void {
   const before = homeSpread ** 2 + belief.ownVariance
   const now = variance + belief.ownVariance
