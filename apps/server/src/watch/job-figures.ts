@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { JobWatch } from '#worker/worker.ts'
 
-/** A lane without a round for this long hangs: its longest job takes a minute. */
+/** A lane that has not come round for this long hangs: its longest job takes a minute. */
 const LANE_SILENT_MS = 5 * 60_000
 
-/** Figures of the worker in this process, and whether its lanes still run. */
+/** Figures of the worker in this process, and whether each of its lanes still goes round. */
 export function makeJobFigures(registry: Registry): JobWatch & { silentLanes(): string[] } {
   const labelNames = ['job'] as const
   const lastSuccess = new Gauge({

@@ -2,23 +2,23 @@ import type { CallApi } from '@cupboard/contract/all-endpoints'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { createContext } from 'react-router'
 
-/** Loaders use it to ask the shop for public data during the server render. */
+/** A loader asks the shop for public data by it during the server render. */
 export const apiContext = createContext<CallApi>()
 
-/** What a page needs to know of its shop. */
+/** What a page has to know of the shop it is part of. */
 export type ShopFront = {
-  /** The shop's address, for canonical links, social cards and the sitemap. */
+  /** Where the shop is found, for addresses that leave it: canonical links, social cards, the sitemap. */
   publicUrl: string
-  /** A live shop leaves out pages for its makers. */
+  /** A live shop leaves out what is for its makers alone. */
   isLive: boolean
   /** A trial shop lets people move its clock and read its letters. */
   hasDemoTools: boolean
 }
 
-/** The host sets it. */
+/** Filled by the host. */
 export const shopFrontContext = createContext<ShopFront>()
 
-/** The customer of a page that is rendered with their answers. */
+/** The customer whose page it is, for the few pages that leave with their answers. */
 export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }
 
 export const customerContext = createContext<CustomerOfPage | null>(null)

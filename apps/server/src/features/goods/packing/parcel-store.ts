@@ -12,7 +12,7 @@ import { parcel } from '#db/schema/packing.ts'
 
 type NewParcel = typeof parcel.$inferInsert
 
-/** A parcel and its box. */
+/** A parcel beside its box. */
 export type FloorParcel = BoxKey & {
   bucket: number
   parcelId: string
@@ -53,7 +53,7 @@ const from = sql`parcel p JOIN box b USING (bucket, box_id)
   LEFT JOIN replacement r ON r.bucket = p.bucket AND r.replacement_id = p.replacement_id
   LEFT JOIN staff t ON t.staff_id = p.packed_by`
 
-/** The order of slips and of packing. */
+/** As slips are printed and boxes are packed. */
 const inOrder = sql`ORDER BY coalesce(r.dispatch_on, b.dispatch_on), coalesce(r.reference, b.reference), p.number`
 
 async function read(db: Database | Transaction, which: SQL): Promise<FloorParcel[]> {
@@ -85,7 +85,7 @@ export async function findParcelByTracking(
   return newest
 }
 
-/** Parcels that wait for a person, and boxes without a label. */
+/** Parcels that wait for a person, and boxes whose label could not be had. */
 export function readExceptions(
   db: Database,
   { after, atMost }: { after: Date | undefined; atMost: number },
@@ -97,7 +97,7 @@ export function readExceptions(
   )
 }
 
-/** A parcel with its address. */
+/** A parcel with where it goes. */
 export type PrintedParcel = FloorParcel & { address: Address; deliveryNotes: string; label: Buffer | null }
 
 export async function readPrintedParcels(db: Database, waveId: string): Promise<PrintedParcel[]> {
@@ -115,10 +115,7 @@ export async function readPrintedParcels(db: Database, waveId: string): Promise<
 const sendingOf = ({ replacementId, boxId }: Pick<NewParcel, 'replacementId' | 'boxId'>): string =>
   replacementId ?? boxId
 
-/**
- * Inserts parcels; those that another wave has taken meanwhile are left out. Answers the boxes and replacements in this
- * wave.
- */
+/** What went into another wave meanwhile is left out. Answers the boxes and replacements that are in this one. */
 export async function insertParcels(tx: Transaction, rows: readonly NewParcel[]): Promise<Set<string>> {
   const first = rows.filter(({ number }) => number === 1)
   if (first.length === 0) return new Set()
@@ -148,7 +145,7 @@ type Kept = Partial<
   >
 >
 
-/** Moves a parcel that is still in the expected state. False if somebody was first. */
+/** Moves a parcel that is still where it was seen. False when somebody was there first. */
 export async function moveParcel(
   tx: Transaction,
   { bucket, parcelId }: Pick<FloorParcel, 'bucket' | 'parcelId'>,
@@ -170,7 +167,7 @@ const isOfSending = ({ replacementId, ...key }: OfSending) =>
     replacementId === null ? isNull(parcel.replacementId) : eq(parcel.replacementId, replacementId),
   )
 
-/** The same for all parcels of the same box or replacement in a wave. Answers how many moved. */
+/** The same for all that is sent with a parcel in a wave. Answers how many moved. */
 export async function moveParcelsBeside(
   tx: Transaction,
   { waveId, ...sending }: OfSending & { waveId: string },
@@ -183,7 +180,7 @@ export async function moveParcelsBeside(
   return rowCount ?? 0
 }
 
-/** Saves a manifest: all of these parcels came to one state. */
+/** Writes what a manifest made of parcels: all of these came to one state. */
 export async function saveManifested(
   tx: Transaction,
   parcels: readonly FloorParcel[],
@@ -194,7 +191,7 @@ export async function saveManifested(
   await tx.update(parcel).set({ state, stateSince: now, askAt }).where(inArray(parcel.parcelId, parcelIds))
 }
 
-/** Marks every unpacked parcel of a wave as packed. Answers how many. */
+/** Everything of a wave that is not packed yet, is. Answers how many parcels that were. */
 export async function packWhatIsLeft(
   tx: Transaction,
   waveId: string,
@@ -210,7 +207,7 @@ export async function packWhatIsLeft(
   return rowCount ?? 0
 }
 
-/** The states of all parcels that are sent together. */
+/** Where all parcels are that are sent together. */
 export async function readStatesBeside(tx: Transaction, sending: OfSending): Promise<ParcelState[]> {
   const rows = await tx
     .select({ state: parcel.state })
