@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
     planted: { path: 'packages/domain/src/box/price.ts', text: `import { z } from 'zod'` },
   },
   {
-    name: 'the domain is told the time and draws no lots',
+    name: 'the domain takes the time as an argument and uses no random numbers',
     reason: 'the same input gives the same answer, today and in a test',
     watches: isIn('packages/domain/src/'),
     breach: contains(/new Date\(\)|Date\.now|Math\.random/),
@@ -260,11 +260,14 @@ const rules: readonly Rule[] = [
     planted: { path: 'apps/server/src/features/boxes/a.ts', text: 'const now = new Date()' },
   },
   {
-    name: 'nobody in the shop sets traps',
+    name: 'nobody in the shop sets a handler of failpoints',
     reason: 'where a process may be made to die is for proofs alone',
     watches: (path) => isIn('apps/server/src/')(path) && path !== 'apps/server/src/failpoint.ts',
-    breach: contains(/\bsetTrap\b|@cupboard\/proof|\/proof\//),
-    planted: { path: 'apps/server/src/run-shop.ts', text: `import { setTrap } from '#failpoint.ts'` },
+    breach: contains(/\bsetFailpointHandler\b|@cupboard\/proof|\/proof\//),
+    planted: {
+      path: 'apps/server/src/run-shop.ts',
+      text: `import { setFailpointHandler } from '#failpoint.ts'`,
+    },
   },
   {
     name: 'nobody climbs two folders',

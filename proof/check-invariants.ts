@@ -3,7 +3,12 @@ import { legalMoves } from '@cupboard/domain/box/life/life'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { Ledger } from '@cupboard/pretend-provider/ledger/read-ledger-store'
 import type { Clock } from '@cupboard/server/src/clock.ts'
-import { type Breach, compareWithProvider, type LedgerRow, type ToldRow } from './compare-with-provider.ts'
+import {
+  type Breach,
+  compareWithProvider,
+  type DeclineNotice,
+  type LedgerRow,
+} from './compare-with-provider.ts'
 
 type Pool = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 type Shop = { pool: Pool; clock: Clock; provider: { ledger(): Promise<Ledger> } }
@@ -52,10 +57,15 @@ async function compareBooks({ pool, provider }: Shop, moment: When): Promise<Bre
     `SELECT box_id AS "boxId", customer_id AS "customerId", kind, amount_pence AS "amountPence",
       provider_id AS "providerId" FROM ledger`,
   )
-  const { rows: told } = await pool.query(
+  const { rows: notices } = await pool.query(
     `SELECT payload->>'boxId' AS "boxId", recorded_at AS "recordedAt" FROM event WHERE kind = 'box-payment-failed'`,
   )
-  return compareWithProvider(ledger as LedgerRow[], told as ToldRow[], await provider.ledger(), moment)
+  return compareWithProvider(
+    ledger as LedgerRow[],
+    notices as DeclineNotice[],
+    await provider.ledger(),
+    moment,
+  )
 }
 
 export const namesOfInvariants = [...new Set(invariants.map(({ promise }) => promise))]

@@ -10,12 +10,12 @@ export type LedgerRow = {
   providerId: string
 }
 /** When a customer was told that a card had failed. */
-export type ToldRow = { boxId: string; recordedAt: Date }
+export type DeclineNotice = { boxId: string; recordedAt: Date }
 
 /** Our books against the provider's own. In the middle of a storm the sums may differ for a while: see `moment`. */
 export function compareWithProvider(
   ours: readonly LedgerRow[],
-  told: readonly ToldRow[],
+  notices: readonly DeclineNotice[],
   theirs: Ledger,
   moment: 'always' | 'settled',
 ): Breach[] {
@@ -23,7 +23,7 @@ export function compareWithProvider(
     ...oneIntentABox(theirs),
     ...nothingInvented(ours, theirs),
     ...refundsAreOurs(ours, theirs),
-    ...nobodyToldNoAfterPaying(told, theirs),
+    ...nobodyToldNoAfterPaying(notices, theirs),
     ...(moment === 'settled' ? [...sameSums(ours, theirs), ...disputesAreKnown(ours, theirs)] : []),
   ]
 }
@@ -78,12 +78,12 @@ function refundsAreOurs(ours: readonly LedgerRow[], theirs: Ledger): Breach[] {
     }))
 }
 
-/** A minute lies between a bank's no and our telling of it at most; a no that no bank has said is ours alone. */
+/** We tell of a decline within a minute of it; a decline that no bank gave is ours alone. */
 const TOLD_WITHIN_MS = 60_000
 
-function nobodyToldNoAfterPaying(told: readonly ToldRow[], theirs: Ledger): Breach[] {
+function nobodyToldNoAfterPaying(notices: readonly DeclineNotice[], theirs: Ledger): Breach[] {
   const charges = new Map(chargesWithPlace(theirs).map((charge) => [charge.boxId, charge]))
-  return told.flatMap(({ boxId, recordedAt }) => {
+  return notices.flatMap(({ boxId, recordedAt }) => {
     const paid = charges.get(boxId)
     const saidNo = theirs.attempts.some(
       ({ intentId, outcome, attemptedAt }) =>

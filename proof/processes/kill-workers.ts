@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { loadDueBoxes, paidBoxes } from './kit/load-due-boxes.ts'
 import { say, type TrialShop } from './kit/trial-shop.ts'
 
@@ -7,7 +7,7 @@ const BOXES = 200
 
 /** A worker is killed again and again in the middle of billing, and the next one goes on. */
 export async function killWorkers(shop: TrialShop, kills: number): Promise<number> {
-  const lots = lotsOf(4)
+  const random = seededRandom(4)
   let loaded = 0
   let slowestMs = 0
   for (let kill = 0; kill < kills; kill++) {
@@ -20,7 +20,7 @@ export async function killWorkers(shop: TrialShop, kills: number): Promise<numbe
     const worker = shop.start({ ROLE: 'worker' })
     while ((await progress(shop)) === before && performance.now() - begun < 20_000) await pause(5)
     slowestMs = Math.max(slowestMs, performance.now() - begun)
-    await pause(20 + lots.share('kill', kill) * 480)
+    await pause(20 + random.share('kill', kill) * 480)
     worker.child.kill('SIGKILL')
     await worker.gone
     await expireLeases(shop)

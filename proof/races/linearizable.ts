@@ -1,9 +1,9 @@
-/** One step of one client: it happened somewhere between these instants, and may lead from a state to these. */
+/** One step of one client: it happened between these instants, and leads from a state to these states. */
 export type Step<S> = { what: string; begunAt: number; endedAt: number; next(state: S): S[] }
 
 /**
- * Looks for one order of all steps that keeps each client's own order and never puts a step before one that had ended
- * when it began, and whose every answer is right. Answers nothing when there is one, and how far it came otherwise.
+ * Looks for one order of all steps that keeps each client's own order, puts no step before one that had ended when it
+ * began, and explains every answer. Answers nothing if there is one, and how far it came otherwise.
  */
 export function unexplained<S>(clients: readonly (readonly Step<S>[])[], begin: S): string | undefined {
   const seen = new Set<string>()

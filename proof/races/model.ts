@@ -15,17 +15,17 @@ import { cycleMonthsOfMoved, postponeBox } from '@cupboard/domain/box/postpone'
 import { addDays, type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 
-/** A customer's boxes as if one thing happened after the other. `ours` is the box that everybody pulls at. */
+/** A customer's boxes as if one thing happened after the other. `ours` is the box that all clients change. */
 export type ModelBox = CycleMonth & { name: string; status: BoxStatus; isSkipped: boolean }
 export type Model = {
-  /** What the card on file says when it is asked; another one may be typed at any time. */
+  /** Whether the stored card pays; another card may be typed at any time. */
   hasGoodCard: boolean
   isActive: boolean
   anchorDay: number
   boxes: ModelBox[]
   /** Of the one product that is amended in our box. */
   quantity: number
-  /** Every quantity for which our box's price was told to somebody who may pay it. */
+  /** Every quantity for which the price was quoted to somebody who may pay it. */
   quoted: number[]
   /** The quantity whose price was taken from the card. */
   charged: number | null
@@ -190,7 +190,9 @@ export function chargedFor(state: Model): Model[] {
   return state.charged === null ? state.quoted.map((charged) => ({ ...state, charged })) : []
 }
 
-/** The shop hears that our box is paid: it comes, as it was when it was priced, and a paid box starts a subscription. */
+/**
+ * The shop learns that our box is paid: it comes as it was when it was quoted, and a paid box starts a subscription.
+ */
 export function settled(state: Model, now: Date): Model {
   if (state.charged === null || state.isSettled) return state
   const isFirst = ours(state).status === 'SubscriptionNotActive'
@@ -199,7 +201,7 @@ export function settled(state: Model, now: Date): Model {
   return happens({ ...paid, isActive: true }, 'subscription-began', now, (box) => !isOurs(box))
 }
 
-/** Who has left and whose card said no is not waited for: our box does not come, and costs nothing. */
+/** A customer who has left and whose card was declined is not waited for: our box does not come, and costs nothing. */
 export function givenUp(state: Model, now: Date): Model {
   if (state.hasGoodCard || state.isActive || state.charged !== null) return state
   return happens(state, 'given-up', now, isOurs)

@@ -1,29 +1,29 @@
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import { checkInvariants } from '#check-invariants.ts'
-import { type Lots, lotsOf } from '#simulation/lots.ts'
+import { type SeededRandom, seededRandom } from '#simulation/seeded-random.ts'
 import {
+  type Action,
   amend,
   bill,
-  type Deed,
-  dawn,
   finalLook,
+  passMidnight,
   pay,
   postpone,
   setActive,
   setSubscription,
-} from './deeds.ts'
+} from './customer-actions.ts'
 import { type Step, unexplained } from './linearizable.ts'
 import type { Model } from './model.ts'
 import { setScene } from './scene.ts'
 
 const CLIENTS = 4
-const DEEDS_EACH = 8
+const ACTIONS_EACH = 8
 const FIRST_DAY = '2026-11-21' as DateOnly
 const DAY_MS = 86_400_000
 
-const WEIGHTS: readonly [number, (lots: Lots, about: string) => Deed][] = [
-  [8, (lots, about) => amend(lots.pick([-2, -1, 1, 2, 3], 'delta', about))],
-  [2, (lots, about) => postpone(addDays(FIRST_DAY, Math.floor(lots.share('days', about) * 30)))],
+const WEIGHTS: readonly [number, (random: SeededRandom, about: string) => Action][] = [
+  [8, (random, about) => amend(random.pick([-2, -1, 1, 2, 3], 'delta', about))],
+  [2, (random, about) => postpone(addDays(FIRST_DAY, Math.floor(random.share('days', about) * 30)))],
   [2, () => setActive(false)],
   [3, () => setActive(true)],
   [2, () => setSubscription(false)],
@@ -32,11 +32,11 @@ const WEIGHTS: readonly [number, (lots: Lots, about: string) => Deed][] = [
   [4, () => bill],
 ]
 
-function pickDeed(lots: Lots, about: string): Deed {
-  let left = lots.share('deed', about) * WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
+function pickAction(random: SeededRandom, about: string): Action {
+  let left = random.share('deed', about) * WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, make] of WEIGHTS) {
     left -= weight
-    if (left < 0) return make(lots, about)
+    if (left < 0) return make(random, about)
   }
   return bill
 }
@@ -46,20 +46,20 @@ function pickDeed(lots: Lots, about: string): Deed {
  * what is wrong: an answer that no order of things explains, or a promise that is broken a few days later.
  */
 export async function race(seed: number): Promise<string[]> {
-  const lots = lotsOf(seed)
-  const scene = await setScene(lots.happens(0.7, 'good card'))
+  const random = seededRandom(seed)
+  const scene = await setScene(random.happens(0.7, 'good card'))
   const [early, place] = [
-    lots.happens(0.8, 'midnight comes'),
-    Math.floor(lots.share('midnight') * DEEDS_EACH),
+    random.happens(0.8, 'midnight comes'),
+    Math.floor(random.share('midnight') * ACTIONS_EACH),
   ]
   try {
     const clients = await Promise.all(
       Array.from({ length: CLIENTS }, async (_, client) => {
         const steps: Step<Model>[] = []
-        for (let number = 0; number < DEEDS_EACH; number++) {
+        for (let number = 0; number < ACTIONS_EACH; number++) {
           const isMidnight = early && client === 0 && number === place
-          const deed = isMidnight ? dawn : pickDeed(lots, `${client} ${number}`)
-          steps.push(...(await deed(scene)))
+          const action = isMidnight ? passMidnight : pickAction(random, `${client} ${number}`)
+          steps.push(...(await action(scene)))
         }
         return steps
       }),

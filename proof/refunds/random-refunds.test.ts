@@ -1,12 +1,12 @@
 import type { ProductId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
-import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
+import type { RefundScope } from '@cupboard/domain/refund/work-out-refund'
 import { askRefund } from '@cupboard/server/src/features/billing/refunds/ask-refund.ts'
 import { customerWithPaidBox, refundAsk } from '@cupboard/server/src/testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { checkInvariants } from '#check-invariants.ts'
-import { type Lots, lotsOf } from '#simulation/lots.ts'
+import { type SeededRandom, seededRandom } from '#simulation/seeded-random.ts'
 import { trialSize } from '#trial-size.ts'
 import { dieAtSteps, silentNowAndThen } from './dying-shop.ts'
 
@@ -27,14 +27,14 @@ afterEach(async () => {
 
 type Customer = Awaited<ReturnType<typeof customerWithPaidBox>>
 
-async function wishFor(lots: Lots, { boxId }: Customer, number: number): Promise<RefundWish> {
-  const amountPence = pence(1 + Math.floor(lots.share('sum', number) * MOST_PENCE))
-  if (lots.happens(0.5, 'by sum', number)) return { kind: 'amount', amountPence }
+async function scopeFor(random: SeededRandom, { boxId }: Customer, number: number): Promise<RefundScope> {
+  const amountPence = pence(1 + Math.floor(random.share('sum', number) * MOST_PENCE))
+  if (random.happens(0.5, 'by sum', number)) return { kind: 'amount', amountPence }
   const { rows } = await shop.pool.query(
     'SELECT product_id AS "productId" FROM box_line WHERE box_id = $1 AND quantity > 0 ORDER BY product_id',
     [boxId],
   )
-  const { productId } = lots.pick(rows as { productId: ProductId }[], 'product', number)
+  const { productId } = random.pick(rows as { productId: ProductId }[], 'product', number)
   return { kind: 'lines', lines: [{ productId, quantity: 1 }], amountPence }
 }
 
@@ -45,13 +45,13 @@ async function written(): Promise<number> {
 }
 
 it(`${REFUNDS} random refunds with deaths at each step: our ledger is the provider's, and none is made twice`, async () => {
-  const lots = lotsOf(SEED)
+  const random = seededRandom(SEED)
   let isStormy = true
-  shop = await openTestShop({ aroundPayments: silentNowAndThen(lots, () => isStormy) })
+  shop = await openTestShop({ aroundPayments: silentNowAndThen(random, () => isStormy) })
   const customers: Customer[] = []
   for (let count = 0; count < Math.ceil(REFUNDS / A_BOX_BEARS) + 1; count++)
     customers.push(await customerWithPaidBox(shop))
-  const dying = dieAtSteps(lots)
+  const dying = dieAtSteps(random)
   stop = dying.stop
 
   let tried = 0
@@ -59,15 +59,15 @@ it(`${REFUNDS} random refunds with deaths at each step: our ledger is the provid
     const asks = Array.from({ length: AT_ONCE }, async () => {
       tried += 1
       const number = tried
-      const customer = lots.pick(customers, 'customer', number)
-      const wish = await wishFor(lots, customer, number)
+      const customer = random.pick(customers, 'customer', number)
+      const wish = await scopeFor(random, customer, number)
       return askRefund(shop.deps, refundAsk(customer, { wish, stopsBox: false, reason: 'goodwill' }))
     })
     for (const answer of await Promise.allSettled(asks)) {
       const why = answer.status === 'rejected' ? String(answer.reason) : ''
       expect(why).toMatch(/^$|died at|Refusal/)
     }
-    if (lots.happens(0.2, 'worker', tried)) {
+    if (random.happens(0.2, 'worker', tried)) {
       shop.clock.advance(4 * 60_000)
       await shop.worker.runDue().catch(() => undefined)
     }

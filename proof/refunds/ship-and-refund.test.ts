@@ -4,7 +4,7 @@ import { booksOf, customerWithPaidBox, refundAsk } from '@cupboard/server/src/te
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { afterEach, expect, it } from 'vitest'
 import { checkInvariants } from '#check-invariants.ts'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { trialSize } from '#trial-size.ts'
 
 const TIMES = trialSize(process.env.PROOF, { commit: 6, night: 150, full: 1_000 })
@@ -21,12 +21,12 @@ async function turns(count: number): Promise<void> {
 }
 
 it(`ship and refund pressed together ${TIMES} times: never both`, async () => {
-  const lots = lotsOf(SEED)
+  const random = seededRandom(SEED)
   shop = await openTestShop({ settings: { SHIPPING: 'manual' } })
   let shipped = 0
   for (let time = 0; time < TIMES; time++) {
     const customer = await customerWithPaidBox(shop)
-    const waits = (who: string) => turns(Math.floor(lots.share(who, time) * MOST_TURNS))
+    const waits = (who: string) => turns(Math.floor(random.share(who, time) * MOST_TURNS))
     const answers = await Promise.allSettled([
       waits('packer').then(() => moveByHand(shop.deps, customer, 'shipped-by-hand')),
       waits('desk').then(() => askRefund(shop.deps, refundAsk(customer))),

@@ -1,12 +1,12 @@
 import type { Payments } from '@cupboard/server/src/payments/payments.ts'
 import { ProviderUnreachable } from '@cupboard/server/src/payments/provider-errors.ts'
-import type { Lots } from './lots.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Lane } from './worker-process.ts'
 
 export const FAULTS = { dies: 0.01, timesOut: 0.02, cardDeclines: 0.06 } as const
 
 type Around = {
-  lots: Lots
+  random: SeededRandom
   lane: Lane
   /** How often each thing was asked, over all processes. */
   timesAsked: Map<string, number>
@@ -35,7 +35,7 @@ const CALLS = [
  */
 export function faultyPayments(
   payments: Payments,
-  { lots, lane, timesAsked, isStormy, die, note }: Around,
+  { random, lane, timesAsked, isStormy, die, note }: Around,
 ): Payments {
   async function call(name: (typeof CALLS)[number], input: unknown): Promise<unknown> {
     const leave = await lane.enter()
@@ -45,14 +45,14 @@ export function faultyPayments(
       timesAsked.set(about, times)
       const run = payments[name] as (input: unknown) => Promise<unknown>
       if (!isStormy()) return await run(input)
-      if (lots.happens(FAULTS.dies, 'die before', about, times)) {
+      if (random.happens(FAULTS.dies, 'die before', about, times)) {
         note(`died before ${about}`)
         die()
       }
-      const fate = lots.share('answer', about, times)
+      const fate = random.share('answer', about, times)
       if (fate < FAULTS.timesOut / 2) return silence(`not done: ${about}`)
       const answer = await run(input)
-      if (lots.happens(FAULTS.dies, 'die after', about, times)) {
+      if (random.happens(FAULTS.dies, 'die after', about, times)) {
         note(`died after ${about}`)
         die()
       }
@@ -72,7 +72,7 @@ export function faultyPayments(
     for await (const each of list) {
       const times = (timesAsked.get(name) ?? 0) + 1
       timesAsked.set(name, times)
-      if (isStormy() && lots.happens(FAULTS.dies / 10, 'die in the middle of', name, times)) {
+      if (isStormy() && random.happens(FAULTS.dies / 10, 'die in the middle of', name, times)) {
         note(`died in the middle of ${name}`)
         die()
       }

@@ -14,11 +14,11 @@ describe.runIf(process.env.PROOF)('the simulation notices', () => {
     '%s',
     async (name, plant) => {
       for (const seed of SEEDS) {
-        const tale = await play({ ...SIZE, seed }, plant)
-        const [first] = tale.breaches
+        const result = await play({ ...SIZE, seed }, plant)
+        const [first] = result.breaches
         if (!first) continue
         process.stdout.write(
-          `T2 ${name}: seed ${seed}, ${tale.breaches.length} alarms, first: ${first.promise} (${first.why})\n`,
+          `T2 ${name}: seed ${seed}, ${result.breaches.length} alarms, first: ${first.promise} (${first.why})\n`,
         )
         return
       }

@@ -19,7 +19,7 @@ import { newBox } from '@cupboard/server/src/planning/lay-out-boxes.ts'
 import type { Job } from '@cupboard/server/src/worker/timetable.ts'
 import type { Plant } from './play.ts'
 
-/** A function of the database that breaks a rule behind the code's back. */
+/** A trigger that breaks a rule behind the code's back. */
 const trigger = (when: string, body: string) => [
   `CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`,
   `CREATE TRIGGER planted BEFORE ${when} FOR EACH ROW EXECUTE FUNCTION planted()`,
@@ -79,7 +79,7 @@ function layOutBy(rule: (last: CycleMonth, end: RowEnd, today: ReturnType<typeof
   })
 }
 
-/** Bugs that people have shipped elsewhere. Each must be noticed on one of five seeds at least. */
+/** Bugs that real shops have shipped. Each must be noticed on at least one of five seeds. */
 export const plantedBugs: Record<string, Plant> = {
   'a random key for each intent': { around: (_payments, provider) => withRandomKeys(provider) },
 
@@ -116,12 +116,12 @@ export const plantedBugs: Record<string, Plant> = {
   "the provider's news are thrown away": { jobs: without("act on the provider's events") },
 
   'the next box is made in a second step that may not come': {
-    jobs: (jobs, lots) =>
+    jobs: (jobs, random) =>
       replace('lay out next boxes', () => async ({ db, clock }) => {
         const now = clock.now()
         const delivered = await db.transaction((tx) => finishDelivered(tx, now))
         for (const box of delivered) {
-          if (lots.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
+          if (random.happens(0.1, 'died between the two', box.customerId, box.lastCycleOn)) continue
           const last = { cycleOn: box.lastCycleOn, deliveryOn: box.lastDeliveryOn }
           const nation = nationOf(box.postCode)
           const turn = nextCycleMonth(last, box.anchorDay, nation)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { londonDay } from '@cupboard/domain/calendar'
 import { monthlyTables } from '@cupboard/server/src/db/months/months-store.ts'
-import { setTrap } from '@cupboard/server/src/failpoint.ts'
+import { setFailpointHandler } from '@cupboard/server/src/failpoint.ts'
 import type { EmbeddedProvider } from '@cupboard/server/src/payments/embedded-provider.ts'
 import type { Payments } from '@cupboard/server/src/payments/payments.ts'
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
@@ -9,9 +9,9 @@ import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
 import { webhookJob } from '@cupboard/server/src/worker/webhook-job.ts'
 import { checkInvariants } from '#check-invariants.ts'
 import type { Breach } from '#compare-with-provider.ts'
-import { changeCards, changePrices, doSomething } from './deeds.ts'
+import { changeCards, changePrices, doSomething } from './customer-actions.ts'
 import { FAULTS, faultyPayments } from './faulty-payments.ts'
-import { type Lots, lotsOf, seedIds } from './lots.ts'
+import { type SeededRandom, seededRandom, seedIds } from './seeded-random.ts'
 import { type Subscriber, subscribe } from './subscribers.ts'
 import { Died, makeLane, openWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -19,41 +19,41 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 export type Size = { subscribers: number; months: number; seed: number }
-/** A bug put into the real parts, to see whether anybody notices. */
+/** A bug planted in the real parts, to see whether the checks notice it. */
 export type Plant = {
   /** Between the bad line and the provider. */
   around?: (payments: Payments, provider: EmbeddedProvider) => Payments
   /** Between the worker and the bad line. */
   before?: (payments: Payments) => Payments
-  jobs?: (jobs: readonly Job[], lots: Lots) => readonly Job[]
+  jobs?: (jobs: readonly Job[], random: SeededRandom) => readonly Job[]
   statements?: readonly string[]
 }
-export type Tale = { breaches: Breach[]; hash: string; deaths: number; charges: number; trace: string[] }
+export type RunResult = { breaches: Breach[]; hash: string; deaths: number; charges: number; trace: string[] }
 
-/** How long until the clock is looked at next: mostly hours, now and then a machine that slept for more than a day. */
+/** The time until the clock is next looked at: mostly hours, sometimes more than a day, as after a machine's sleep. */
 const STEPS = [1, 6, 12, 24, 24, 24, 30]
 const JOINING_DAYS = 45
 const CALM_DAYS = 34
-const CHANCE_OF_DEED = 0.03
+const CHANCE_OF_ACTION = 0.03
 
 /**
- * Lives through months of the shop with everything going wrong that can, then lets the storm pass, and answers what
- * is not as it must be. The same seed lives the same life.
+ * Runs months of the shop with every fault, then without faults until it settles, and answers what is wrong. The same
+ * seed gives the same run.
  */
-export async function play({ subscribers, months, seed }: Size, plant: Plant = {}): Promise<Tale> {
+export async function play({ subscribers, months, seed }: Size, plant: Plant = {}): Promise<RunResult> {
   const putChanceBack = seedIds(seed)
-  const lots = lotsOf(seed)
+  const random = seededRandom(seed)
   const trace: string[] = []
   const breaches: Breach[] = []
   let isStormy = true
   let deaths = 0
   const shop = await openTestShop({
-    planDelivery: ({ type, number }) => (isStormy ? delaysOf(lots, `${type} ${number}`) : [0]),
+    planDelivery: ({ type, number }) => (isStormy ? delaysOf(random, `${type} ${number}`) : [0]),
     ...(plant.around ? { aroundPayments: plant.around } : {}),
   })
   const note = (line: string) => trace.push(`${shop.clock.now().toISOString()} ${line}`)
   const lane = makeLane()
-  const jobs = (plant.jobs ?? ((all) => all))([webhookJob(shop.provider, shop.app), ...timetable], lots)
+  const jobs = (plant.jobs ?? ((all) => all))([webhookJob(shop.provider, shop.app), ...timetable], random)
   let process: WorkerProcess
   let isWorking = false
   const timesAsked = new Map<string, number>()
@@ -61,7 +61,7 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
 
   function startProcess(): WorkerProcess {
     const payments = faultyPayments(shop.deps.payments, {
-      lots,
+      random,
       lane,
       timesAsked,
       note,
@@ -72,16 +72,16 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     return openWorkerProcess(shop.databaseUrl, { ...shop.deps, payments: asked }, lane)
   }
 
-  setTrap((point) => {
+  setFailpointHandler((point) => {
     const times = (timesReached.get(point) ?? 0) + 1
     timesReached.set(point, times)
     if (!isWorking || !isStormy || process.isDead()) return
-    if (!lots.happens(FAULTS.dies, 'failpoint', point, times)) return
+    if (!random.happens(FAULTS.dies, 'failpoint', point, times)) return
     note(`died at ${point}`)
     process.die()
   })
 
-  /** All jobs in turn until each has found nothing to do. Those of an hour are not asked again within one. */
+  /** Runs all jobs in turn until none has work. Hourly jobs run at most once an hour. */
   async function work(): Promise<void> {
     isWorking = true
     const atRest = new Set<Job>()
@@ -121,24 +121,24 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
   async function liveUntil(end: Date, customers: Subscriber[], joining: number): Promise<void> {
     for (let tick = 0; shop.clock.now() < end; tick++) {
       const before = londonDay(shop.clock.now())
-      shop.clock.advance(lots.pick(STEPS, 'step', isStormy, tick) * HOUR)
+      shop.clock.advance(random.pick(STEPS, 'step', isStormy, tick) * HOUR)
       const today = londonDay(shop.clock.now())
       if (before.slice(0, 7) !== today.slice(0, 7)) {
         await shop.pool.query('VACUUM ANALYZE')
-        await changeCards(shop, lots, isStormy)
+        await changeCards(shop, random, isStormy)
       }
-      if (isStormy && lots.happens(0.05, 'prices change', tick)) await changePrices(shop, lots)
-      const areCustomersFirst = lots.happens(0.5, 'customers first', tick)
+      if (isStormy && random.happens(0.05, 'prices change', tick)) await changePrices(shop, random)
+      const areCustomersFirst = random.happens(0.5, 'customers first', tick)
       if (!areCustomersFirst) await work()
       if (isStormy) await customersAct(customers, tick)
       while (customers.length < joining && isTurnOf(customers.length, joining)) {
-        customers.push(await subscribe(shop, lots, customers.length))
+        customers.push(await subscribe(shop, random, customers.length))
       }
       if (areCustomersFirst) await work()
     }
   }
 
-  /** People join one after the other, so that every day of the month is somebody's. */
+  /** Customers join one after the other, so that every day of the month is somebody's. */
   function isTurnOf(index: number, joining: number): boolean {
     return shop.clock.now().getTime() - begun.getTime() >= (index / joining) * JOINING_DAYS * DAY
   }
@@ -146,8 +146,8 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
   async function customersAct(customers: readonly Subscriber[], tick: number): Promise<void> {
     for (const who of customers) {
       const about = `${who.name} ${tick}`
-      if (!lots.happens(CHANCE_OF_DEED, 'acts', about)) continue
-      const told = await doSomething({ shop, lots, who, about })
+      if (!random.happens(CHANCE_OF_ACTION, 'acts', about)) continue
+      const told = await doSomething({ shop, random, who, about })
       note(told)
       if (/: 5\d\d$/.test(told)) breaches.push({ promise: 'no call breaks', what: who.name, why: told })
     }
@@ -162,7 +162,7 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     await liveUntil(new Date(begun.getTime() + months * 30.4 * DAY), customers, subscribers)
     breaches.push(...(await checkInvariants(shop, 'always')))
     isStormy = false
-    await changeCards(shop, lots, false)
+    await changeCards(shop, random, false)
     await liveUntil(new Date(shop.clock.now().getTime() + CALM_DAYS * DAY), customers, 0)
     breaches.push(...(await checkInvariants(shop)))
     const { rows } = await shop.pool.query(`SELECT count(*) AS count FROM ledger WHERE kind = 'charge'`)
@@ -171,22 +171,23 @@ export async function play({ subscribers, months, seed }: Size, plant: Plant = {
     const hash = createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 16)
     return { breaches, hash, deaths, charges: rows[0].count, trace }
   } finally {
-    setTrap(undefined)
+    setFailpointHandler(undefined)
     await shop.close()
     putChanceBack()
   }
 }
 
-/** 30 % of the provider's news are up to four days late, 10 % come twice, a few never. */
-function delaysOf(lots: Lots, about: string): number[] {
-  if (lots.happens(0.03, 'news lost', about)) return []
-  const delay = lots.happens(0.3, 'news late', about) ? Math.floor(lots.share('by', about) * 96) * HOUR : 0
-  return lots.happens(0.1, 'news twice', about) ? [delay, delay + HOUR] : [delay]
+/** 30 % of the provider's webhooks are up to four days late, 10 % come twice, a few never. */
+function delaysOf(random: SeededRandom, about: string): number[] {
+  if (random.happens(0.03, 'news lost', about)) return []
+  const delay = random.happens(0.3, 'news late', about)
+    ? Math.floor(random.share('by', about) * 96) * HOUR
+    : 0
+  return random.happens(0.1, 'news twice', about) ? [delay, delay + HOUR] : [delay]
 }
 
 /**
- * Nothing tidies the tables behind our back: a database that moves rows about would not live the same life twice. It is
- * told to tidy them once a month instead.
+ * Turns autovacuum off: a database that moves rows would not repeat the same run. It is vacuumed once a month instead.
  */
 async function makeStill({ pool, clock }: TestShop): Promise<void> {
   await pool.query(

@@ -4,7 +4,7 @@ import { sizeOf } from './size.ts'
 
 const { subscribers, months, seeds } = sizeOf(process.env.PROOF)
 
-function describeTale({ seed }: Size, { hash, deaths, charges }: Awaited<ReturnType<typeof play>>): string {
+function describeRun({ seed }: Size, { hash, deaths, charges }: Awaited<ReturnType<typeof play>>): string {
   return `T1 seed ${seed}: ${charges} charges, ${deaths} deaths, trace ${hash}\n`
 }
 
@@ -13,12 +13,12 @@ describe(`${subscribers} subscribers through ${months} months of lost answers, l
     'seed %i: nobody is charged twice, no month is lost, and the books agree to the penny',
     async (seed) => {
       const size = { subscribers, months, seed }
-      const tale = await play(size)
-      process.stdout.write(describeTale(size, tale))
-      expect(tale.breaches).toEqual([])
+      const result = await play(size)
+      process.stdout.write(describeRun(size, result))
+      expect(result.breaches).toEqual([])
       // A storm in which nothing happens would prove nothing.
-      expect(tale.charges).toBeGreaterThan(subscribers)
-      expect(tale.deaths).toBeGreaterThan(0)
+      expect(result.charges).toBeGreaterThan(subscribers)
+      expect(result.deaths).toBeGreaterThan(0)
     },
     1_800_000,
   )

@@ -3,7 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { ask } from '@cupboard/server/src/testing/customers.ts'
 import { COUPLE, SOME_ADDRESS } from '@cupboard/server/src/testing/homes.ts'
 import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
-import type { Lots } from './lots.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export type Subscriber = {
   name: string
@@ -25,12 +25,12 @@ const PRODUCTS = [
 ]
 
 /**
- * Somebody signs up, pays for the first box and, or perhaps not, comes back to the page that says thank you. The
- * account is written straight into the book: hashing a hundred passwords would prove nothing here.
+ * A customer signs up, pays for the first box and, perhaps, returns to the thank-you page. The account is inserted
+ * directly, without hashing a password.
  */
 export async function subscribe(
   shop: TestShop,
-  lots: Lots,
+  random: SeededRandom,
   index: number,
   home: { postCode?: string } = {},
 ): Promise<Subscriber> {
@@ -60,16 +60,16 @@ export async function subscribe(
     post: (rest, body) => ask(shop, 'POST', path(rest), { token, body }),
     delete: (rest, body) => ask(shop, 'DELETE', path(rest), { token, body }),
   }
-  const postCode = home.postCode ?? lots.pick(POST_CODES, 'post code', name)
+  const postCode = home.postCode ?? random.pick(POST_CODES, 'post code', name)
   await subscriber.post('/account/address', { ...SOME_ADDRESS, postCode })
   await subscriber.post('/account/household', { ...COUPLE, childrenMale: index % 3 })
   await subscriber.post(
     '/products',
-    PRODUCTS.filter((product) => lots.happens(0.5, 'product', product, name)).concat('hand-soap'),
+    PRODUCTS.filter((product) => random.happens(0.5, 'product', product, name)).concat('hand-soap'),
   )
   const { body: boxes } = await subscriber.get('/recommendation/calculate')
   await payOnScreen(shop, subscriber, boxes[0].boxId)
-  const comesBack = lots.happens(0.7, 'comes back after paying', name)
+  const comesBack = random.happens(0.7, 'comes back after paying', name)
   if (comesBack) await subscriber.post('/account/set-subscription-status', { status: true })
   return subscriber
 }

@@ -8,7 +8,7 @@ export class Died extends Error {
   override readonly name = 'Died'
 }
 
-/** One at a time, in the order of asking: what makes a run with the same seed the same run. */
+/** Serialises tasks in the order of their requests, so that a seed repeats its run. */
 export type Lane = { enter(): Promise<() => void> }
 
 export function makeLane(): Lane {
@@ -31,8 +31,8 @@ export type WorkerProcess = { deps: Deps; die(): never; isDead(): boolean; close
 type Client = { query(...args: unknown[]): Promise<unknown>; release(): void }
 
 /**
- * A worker that can die: after its death none of its statements reaches the database but the end of what was open,
- * which a database does by itself when a connection is gone.
+ * A worker that can die: after its death none of its statements reaches the database except the rollback that a
+ * database does by itself when a connection is gone.
  */
 export function openWorkerProcess(databaseUrl: string, deps: Deps, lane: Lane): WorkerProcess {
   const connection = connect(databaseUrl, makeLogger({ logLevel: 'silent' }), { max: 1, ...PATIENT })

@@ -12,7 +12,7 @@ import { timetable } from '@cupboard/server/src/worker/timetable.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#check-invariants.ts'
 import { loadDueBoxes, paidBoxes } from '#processes/kit/load-due-boxes.ts'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { trialSize } from '#trial-size.ts'
 
 const BOXES = trialSize(process.env.PROOF, { commit: 8, night: 20, full: 60 })
@@ -24,11 +24,11 @@ const HOUR = 60 * MINUTE
 
 let shop: TestShop
 let loopback: Awaited<ReturnType<typeof openLoopbackStripe>>
-const lots = lotsOf(8)
+const random = seededRandom(8)
 let loaded = 0
 /** How many requests came to the provider, and when each had its turn to leave, by the shop's clock. */
 let arrived = 0
-let turns: number[] = []
+let slots: number[] = []
 
 /** The real Stripe client with its real pace, over HTTP, to a Stripe on this machine that can be in any trouble. */
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     clock,
     apiBase,
     timeoutMs: TIMEOUT_MS,
-    pacer: notedTurns(clock),
+    pacer: notedSlots(clock),
   })
   const deps = { ...embedded.deps, payments }
   const { app } = buildApp(deps, { provider: embedded.provider })
@@ -55,17 +55,17 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The real pace, with each turn noted as it is taken: how long a request then travels is the machine's affair. */
-function notedTurns(clock: Clock): Pacer {
+/** The real pace, with each slot noted as it is taken: how long a request then travels is the machine's affair. */
+function notedSlots(clock: Clock): Pacer {
   const paced = pacedCalls({ clock })
-  const note = () => void turns.push(clock.now().getTime())
+  const note = () => void slots.push(clock.now().getTime())
   return Object.assign(
     <T>(call: () => Promise<Answer<T>>) =>
       paced(() => {
         note()
         return call()
       }),
-    { turn: () => paced.turn().then(note) },
+    { slot: () => paced.slot().then(note) },
   )
 }
 
@@ -114,7 +114,7 @@ function mostPerSecond(times: readonly number[]): number {
 }
 
 const sometimes = (trouble: Trouble, share: number) => (number: number) =>
-  lots.happens(share, trouble, number) ? trouble : undefined
+  random.happens(share, trouble, number) ? trouble : undefined
 
 const troubles: [string, Plan, number][] = [
   ['charges and loses the answer', sometimes('answer cut off', 0.3), 1],
@@ -130,7 +130,7 @@ describe('a provider that', () => {
     '%s charges each box once, at the allowed pace, while the shop goes on',
     async (name, plan, rounds) => {
       arrived = 0
-      turns = []
+      slots = []
       const times: number[] = []
       let isOver = false
       async function visit(): Promise<void> {
@@ -150,13 +150,13 @@ describe('a provider that', () => {
       const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
       process.stdout.write(
         `T8 a provider that ${name}: ${charges.length} charges and ${intents.length} intents for ${loaded} boxes, ` +
-          `${arrived} requests, at most ${mostPerSecond(turns)} a second, ${times.length} visits with p99 ` +
+          `${arrived} requests, at most ${mostPerSecond(slots)} a second, ${times.length} visits with p99 ` +
           `${p99.toFixed(0)} ms, ${breaches.length} breaches\n`,
       )
       expect(await paidBoxes(shop)).toBe(loaded)
       expect([charges.length, intents.length]).toEqual([loaded, loaded])
-      expect(mostPerSecond(turns)).toBeLessThanOrEqual(ALLOWED_PER_SECOND)
-      expect(arrived).toBeLessThanOrEqual(turns.length)
+      expect(mostPerSecond(slots)).toBeLessThanOrEqual(ALLOWED_PER_SECOND)
+      expect(arrived).toBeLessThanOrEqual(slots.length)
       expect(breaches).toEqual([])
     },
     600_000,

@@ -8,7 +8,7 @@ type Reply = { status: number }
 
 const GOOD_CARD = '4242424242424242'
 
-/** Everything a customer can do that a box may mind. Each answers what the shop said; a refusal is an answer too. */
+/** Everything a customer can do that affects a box. Each answers what the shop said; a refusal is an answer too. */
 export const acts = {
   async amend(who: Walker): Promise<Reply> {
     return who.post(`/boxes/products/amendment/${who.boxId}/hand-soap/2`)

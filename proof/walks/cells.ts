@@ -8,7 +8,7 @@ import type { Walker } from './acts.ts'
 import { type Brought, findAtProvider, ways } from './happenings.ts'
 import { END_OF_WALK, live } from './moments.ts'
 import { type LivedState, states } from './states.ts'
-import { gather } from './walk.ts'
+import { signUpWalkers } from './walk.ts'
 
 /**
  * Each walker's second box comes to a state, and there something happens to it, by the door through which it happens
@@ -17,7 +17,7 @@ import { gather } from './walk.ts'
 export async function walkCells(state: LivedState, happenings: readonly Brought[]): Promise<string[]> {
   const shop = await openTestShop()
   try {
-    const walkers = await gather(shop, happenings.length)
+    const walkers = await signUpWalkers(shop, happenings.length)
     await shop.worker.runDue()
     await states[state](shop, walkers)
     const wrong: string[] = []

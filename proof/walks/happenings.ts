@@ -9,7 +9,7 @@ import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { webhookJob } from '@cupboard/server/src/worker/webhook-job.ts'
 import { acts, type Walker } from './acts.ts'
 
-/** What the clock brings: a walker to whom nobody does anything meets all of it. */
+/** Events of the clock, which happen to every box that nobody touches. */
 export const broughtByTime = [
   'notice-due',
   'cut-off-due',
@@ -32,7 +32,7 @@ const walkedElsewhere = [
 
 export type Brought = Exclude<BoxHappening, (typeof broughtByTime | typeof walkedElsewhere)[number]>
 
-/** How the world makes something happen to a walker's box. False when it cannot even begin there. */
+/** How an event is brought about for a walker's box. False if it cannot begin there. */
 type Way = (who: Walker) => Promise<unknown>
 
 export const ways: Record<Brought, Way> = {
@@ -105,7 +105,7 @@ async function paymentOf({ shop, boxId, customerId }: Walker): Promise<PaymentSe
   return rows[0]
 }
 
-/** The next try comes now, with a card that behaves as said. Where nothing waits to be paid, nothing is tried. */
+/** Makes the next try due now, with a card that behaves as given. Nothing is tried if no payment waits. */
 async function chargeAgain(who: Walker, behaviour: BehaviourName): Promise<unknown> {
   const { shop, boxId } = who
   const { card, state } = await paymentOf(who)
@@ -122,7 +122,7 @@ async function closeDispute(who: Walker, outcome: 'won' | 'lost'): Promise<unkno
   return isClosed && hear(who.shop)
 }
 
-/** The provider's news reach the shop, and nothing else happens. */
+/** Delivers the provider's webhooks to the shop, and does nothing else. */
 export async function hear({ provider, app, deps }: TestShop): Promise<void> {
   const webhooks = webhookJob(provider, app)
   while ((await webhooks.run(deps)) + (await processProviderEvents(deps)) > 0);

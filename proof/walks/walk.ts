@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { checkInvariants } from '#check-invariants.ts'
 import type { Breach } from '#compare-with-provider.ts'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { subscribe } from '#simulation/subscribers.ts'
 import { type Act, acts, type Walker } from './acts.ts'
 import { LOOKS, live, type MomentName, moments } from './moments.ts'
@@ -25,13 +25,13 @@ export function somePairs(count: number, offset: number): Walk[] {
 }
 
 /**
- * Customers who joined on one day live in one shop; at a moment of their second box each walks a way of their own, and
- * then all live on until the next box has come, looked at on the way. Answers what was not as it must be.
+ * Customers who joined on one day live in one shop; at one moment of their second box each performs acts of their own,
+ * and then time passes until the next box has come, with checks on the way. Answers what was wrong.
  */
 export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promise<Breach[]> {
   const shop = await openTestShop()
   try {
-    const walkers = await gather(shop, walks.length)
+    const walkers = await signUpWalkers(shop, walks.length)
     await shop.worker.runDue()
     await moments[moment](shop, walkers)
     const found: Breach[] = await checkInvariants(shop, 'always')
@@ -58,11 +58,11 @@ export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promi
   }
 }
 
-export async function gather(shop: TestShop, count: number): Promise<Walker[]> {
-  const lots = lotsOf(1)
+export async function signUpWalkers(shop: TestShop, count: number): Promise<Walker[]> {
+  const random = seededRandom(1)
   const walkers: Walker[] = []
   for (let index = 0; index < count; index++) {
-    const subscriber = await subscribe(shop, lots, index, { postCode: 'BS1 4QA' })
+    const subscriber = await subscribe(shop, random, index, { postCode: 'BS1 4QA' })
     const { body } = await subscriber.get('/boxes')
     walkers.push({ ...subscriber, shop, boxId: body[1].boxId })
   }

@@ -16,12 +16,12 @@ export type Config = Readonly<{
   port: number
   host: string
   publicUrl: string
-  /** Where the embedded provider posts its news, which need not be where customers go. */
+  /** Where the embedded provider posts its webhooks; customers may use another address. */
   webhookUrl: string
   databaseUrl: string | undefined
   /** A copy of the database for reports, which may be seconds behind. */
   databaseReadUrl: string | undefined
-  /** The database itself where `databaseUrl` is a pooler: for listening and migrating, which need a session. */
+  /** The database itself if `databaseUrl` is a pooler: listening and migrating need a session. */
   databaseListenUrl: string | undefined
   /** How many connections this process opens for customers, and as many for the worker. */
   databasePool: number
@@ -32,19 +32,19 @@ export type Config = Readonly<{
   role: 'all' | 'web' | 'worker'
   stage: 'trial' | 'live'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Whom `X-Forwarded-For` is believed: nobody, so many hops, or these proxies of our own. */
+  /** Whose `X-Forwarded-For` we believe: nobody's, that of so many hops, or that of these proxies. */
   trustProxy: false | number | readonly string[]
-  /** How long a customer's request waits for the database or the card provider before it is answered with "try again". */
+  /** How long a customer's request waits for the database or the card provider before we answer "try again". */
   answerWithinMs: number
   /** Where this process shows its figures and health, apart from the customers' port. */
   metrics: { port: number; host: string } | undefined
-  /** Where spans of traces go, if somebody collects them. */
+  /** The collector of traces, if there is one. */
   tracesUrl: string | undefined
   mail: MailConfig
   /** Whom to tell about a weakness. */
   securityContact: string
   shipping: 'auto' | 'manual'
-  /** Who takes our parcels, and with what it signs what it tells us. */
+  /** The carrier that takes our parcels, and the secret with which it signs its reports. */
   carrier: CarrierConfig
   carrierEventsSecret: string | undefined
   payments:
@@ -61,7 +61,7 @@ export type Config = Readonly<{
   retention: RetentionDays
   /** Messages to devices: the shop's own keys, and whether a trial may send them to its own network. */
   push: { keys: { publicKey: string; privateKey: string } | undefined; mayReachOwnNetwork: boolean }
-  /** Seals the one-time codes of the shop's people; without it they come in by passkey alone. */
+  /** The key that encrypts one-time codes of the staff; without it they sign in by passkey alone. */
   officeSecret: string | undefined
 }>
 
@@ -85,7 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(read.data)
 }
 
-/** A trial has nothing to hide. */
+/** A trial has no secrets. */
 const TRIAL_OFFICE_SECRET = 'known-to-everybody-and-for-trials-alone'
 
 function configOf(given: Settings): Config {
@@ -135,7 +135,7 @@ function paymentsOf(given: Settings): Config['payments'] {
   }
 }
 
-/** The tools move time and show letters: never where real cards are charged. */
+/** The tools move time and show letters, so they are refused where real cards are charged. */
 function mayHaveDemoTools({ STAGE, PAYMENTS }: Settings): boolean {
   return STAGE === 'trial' && PAYMENTS === 'embedded'
 }

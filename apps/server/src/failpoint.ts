@@ -20,15 +20,15 @@ export type Failpoint =
   | 'erasure-committed'
   | 'erasure-deleted-at-provider'
 
-type Trap = (point: Failpoint) => void
+type FailpointHandler = (point: Failpoint) => void
 
-let trap: Trap | undefined
+let handler: FailpointHandler | undefined
 
-/** For tests alone; a live shop has nobody to call it. @internal */
-export function setTrap(next: Trap | undefined): void {
-  trap = next
+/** For tests only; no code of the shop calls it. @internal */
+export function setFailpointHandler(next: FailpointHandler | undefined): void {
+  handler = next
 }
 
 export function failpoint(point: Failpoint): void {
-  trap?.(point)
+  handler?.(point)
 }

@@ -12,12 +12,15 @@ const REDACTIONS: readonly [pattern: RegExp, standIn: string][] = [
   [/\b[A-Za-z0-9_-]{40,}\b/g, '[token]'],
 ]
 
-/** Error texts of libraries can quote what a customer typed; this takes it out again. */
+/** Removes customers' input from error texts of libraries. */
 export function scrub(text: string): string {
   return REDACTIONS.reduce((scrubbed, [pattern, standIn]) => scrubbed.replace(pattern, standIn), text)
 }
 
-/** What may be told of an error: its kind, code and place. `detail` and `query` of a driver error hold customer data. */
+/**
+ * What the log may hold of an error: its kind, code and place. `detail` and `query` of a driver's error hold customer
+ * data.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }
@@ -30,7 +33,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Where it happened alone: a stack begins with the whole message, and the query builder's holds every parameter. */
+/** The stack without its message: the message may hold every parameter of a query. */
 function placesIn(stack: string): string {
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return places.slice(0, 11).join('\n')
@@ -49,12 +52,12 @@ const SECRET_FIELDS = [
   'authorization',
 ]
 
-/** The code of an error says what went wrong and opens nothing; `describeError` lets no other object through as `err`. */
+/** An error's code is no secret; `describeError` lets no other object through as `err`. */
 function censor(value: unknown, path: readonly string[]): unknown {
   return path[0] === 'err' && path[1] === 'code' ? value : '[redacted]'
 }
 
-/** The last is named so that the censor is told its name: behind a star pino tells only the star. */
+/** Each field is named last, so that the censor receives its name: for a wildcard pino passes only the star. */
 const SECRET_PATHS = [...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), 'err.code']
 
 const BUFFERED_BYTES = 4_096
@@ -62,7 +65,7 @@ const BUFFERED_MS = 100
 
 let standardOutput: ReturnType<typeof pino.destination> | undefined
 
-/** Lines leave together, a tenth of a second late at most: a write to the outside for each was a fifteenth of a box change. */
+/** Writes lines in batches, at most a tenth of a second late: one write per line took a fifteenth of a box change. */
 function bufferedOutput() {
   if (standardOutput) return standardOutput
   const output = pino.destination({

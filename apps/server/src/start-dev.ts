@@ -13,7 +13,7 @@ const OFFICE = fileURLToPath(new URL('../../office/', import.meta.url))
 /** Beside the web app's own. */
 const OFFICE_RELOAD_PORT = 24_679
 
-/** The same shop with hot reload: Vite answers first, the shop answers what Vite does not know. */
+/** The shop with hot reload: Vite answers first, and the shop answers what Vite does not know. */
 await runProcess(async (config) => {
   const vite = await createVite({ root: WEB, server: { middlewareMode: true } })
   const office = await createVite({

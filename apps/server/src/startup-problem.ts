@@ -1,6 +1,6 @@
 import { StartProblem } from '@cupboard/embedded-postgres/start-problem'
 
-/** Something the person who starts the shop can put right: print the sentence, without a stack, and leave. */
+/** Something the operator can put right: print the sentence without a stack, and leave. */
 export class StartupProblem extends Error {
   override name = 'StartupProblem'
 }

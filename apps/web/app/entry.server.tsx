@@ -11,7 +11,7 @@ export { SCRIPT_MARK }
 
 const filledSites = siteMap.filter(({ isFilled }) => isFilled)
 
-/** Whether the page at this address reads its customer's answers while it is written. */
+/** True if the page at this address is rendered with its customer's answers. */
 export function isFilled(pathname: string): boolean {
   return filledSites.some(({ path }) => matchPath(path, pathname))
 }
@@ -30,7 +30,7 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />,
       {
         nonce: SCRIPT_MARK,
-        // Otherwise a long page is sent in hidden pieces that only a script puts into place.
+        // By default React sends a long page in hidden pieces that only a script puts into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
@@ -50,7 +50,7 @@ export default function renderPage(
   })
 }
 
-/** What the page needs, in the order in which it is used: styles, so that it can be painted, and scripts after them. */
+/** The page's files in the order of their use: styles, which it needs to be painted, and then scripts. */
 function filesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const styles = routes.flatMap(({ css = [] }) => css.map((file) => file.replace('#', '')))

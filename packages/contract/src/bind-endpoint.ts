@@ -13,7 +13,7 @@ const refusalsOf: Record<Audience, readonly RefusalCode[]> = {
 
 const nothing = z.object({})
 
-/** What is usual need not be said: who has nothing to tell and who sends a file gives no reply. */
+/** The schemas of an endpoint; the reply may be left out if there is nothing to answer or a file is sent. */
 export type Given = Omit<Schemas, 'reply'> & { reply?: z.ZodType }
 type WithReply<S extends Given> = S extends { reply: z.ZodType } ? S : S & { reply: typeof nothing }
 type WithParams<S, A extends Audience> = S extends { params: z.ZodObject }
@@ -24,7 +24,7 @@ type WithParams<S, A extends Audience> = S extends { params: z.ZodObject }
 
 export const withReply = <S extends Given>(schemas: S) => ({ reply: nothing, ...schemas }) as WithReply<S>
 
-/** Binds schemas to a path and keeps their exact types. A customer's endpoint takes the customer of its path. */
+/** Binds schemas to a path and keeps their exact types. A customer's endpoint gets the customer id of its path. */
 export function endpoint<N extends EndpointName, const S extends Given>(name: N, schemas: S) {
   const address: (typeof paths)[N] = paths[name]
   const params = address.audience === 'customer' ? { params: ofCustomer } : {}

@@ -10,7 +10,7 @@ export const wireReason = z.object({
   short: z.string(),
   /** Packs used in 28 days. */
   perMonth: z.number(),
-  /** Packs on the shelf by day, from the last planning until it is empty; a day stands twice where a box comes. */
+  /** Packs on the shelf by day, from the last planning until it is empty; a day occurs twice if a box comes. */
   course: z.array(z.object({ on: wireDay, left: z.number() })),
   /** What a budget kept out of the box. */
   putOff: z.object({ packs: z.int(), budget: wirePence }).optional(),
@@ -27,20 +27,20 @@ export const wireBoxLine = z.object({
     imageReferences: z.array(z.string()),
     size: z.string(),
     unitPrice: z.string(),
-    /** Own addition: how people count what is left of it. */
+    /** Own addition: the unit in which people count the product. */
     counting: wireCounting,
   }),
   quantity: z.int(),
-  /** Own additions: what one costs in this box, what the engine would send, and whether the customer fixed it. */
+  /** Own additions: the price of one pack in this box, the engine's quantity, and whether the customer fixed it. */
   price: wirePence,
   proposed: z.int(),
   isFixed: z.boolean(),
-  /** Own addition: it is in this box alone and no part of the subscription. Such a line has no reason. */
+  /** Own addition: the line is in this box alone and no part of the subscription. Such a line has no reason. */
   isOnce: z.boolean(),
   reason: wireReason.nullable(),
 })
 
-/** Own addition: a payment that failed, what we do about it, and on which days. */
+/** Own addition: a failed payment, what we do about it, and on which days. */
 export const wireFailedPayment = z.object({
   wants: z.enum(['our-next-try', 'new-card', 'confirmation']),
   cardLastFour: z.string().nullable(),
@@ -77,26 +77,26 @@ export const wireBox = z.object({
   reference: z.string(),
   statusReason: z.string().nullable(),
   isSkipped: z.boolean(),
-  /** It comes with a yes alone, and none has come. */
+  /** The box comes only after a yes, and none has come. */
   waitsForYes: z.boolean().optional(),
-  /** What it should have had and we had run out of, and what we did about it. */
+  /** What was out of stock, and what we did about it. */
   short: z.array(wireShort).optional(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
   lastDayToChange: wireDay,
   dispatchDate: wireDay,
-  /** The day on which the card is charged; null for a box that is not going to be charged by itself. */
+  /** The day on which the card is charged; null if the box is not charged by itself. */
   charge: z
     .object({ on: wireDay, cardLastFour: z.string().nullable(), credit: wirePence.optional() })
     .nullable(),
   failedPayment: wireFailedPayment.nullable(),
-  /** Where the box goes: from its cut-off on the address of that day. */
+  /** The address of the box; from its cut-off on it is fixed. */
   deliveryAddress: z.array(z.string()),
-  /** Where its parcels can be followed, once they have left with a carrier that tells. */
+  /** Tracking links, once parcels have left with a carrier that gives any. */
   trackingUrls: z.array(z.string()).optional(),
-  /** Whose service brings them. */
+  /** The carrier's service that delivers the parcels. */
   broughtBy: z.string().optional(),
-  /** What it left without, in words, and that the money goes back. */
+  /** The packs it left without, in words, and that they are refunded. */
   unsent: z.array(z.string()).optional(),
 })
 
@@ -161,7 +161,7 @@ export const amendBox = endpoint('amendBox', {
   refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
 })
 
-/** Below zero it takes back what was added. */
+/** A negative number takes back what was added. */
 export const wireOnce = z
   .int()
   .min(-MOST_ONCE)

@@ -3,13 +3,13 @@ import { endpoint } from './bind-endpoint.ts'
 import { wireBox, wireCounting } from './boxes.ts'
 import { ofCustomer, wireDay, wireProductId } from './wire.ts'
 
-/** One product of the customer's cupboard, as we believe it to stand there today. */
+/** One product of the customer's cupboard, as we believe it to be today. */
 export const wireShelf = z.object({
   product: z.object({
     productId: wireProductId,
     productName: z.string(),
     size: z.string(),
-    /** The pack with nothing behind it. */
+    /** The pack on a transparent background. */
     picture: z.string(),
     counting: wireCounting,
   }),
@@ -21,7 +21,7 @@ export const wireShelf = z.object({
   /** Packs. */
   left: z.number(),
   lastsUntil: wireDay.nullable(),
-  /** What the customer last told us of this shelf, in packs. */
+  /** The customer's last count, in packs. */
   counted: z.object({ on: wireDay, left: z.number(), atGlance: z.boolean() }).nullable(),
 })
 

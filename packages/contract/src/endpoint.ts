@@ -2,20 +2,23 @@ import type { RefusalCode } from '@cupboard/domain/refusal'
 import type { z } from 'zod'
 import type { Audience, EndpointName, Method } from './paths.ts'
 
-/** What an endpoint takes and answers. */
+/** The schemas of an endpoint. */
 export type Schemas = {
   summary: string
-  /** Other paths that lead to the same place. */
+  /** Other paths to the same endpoint. */
   aliases?: readonly string[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** How many bytes of a body are taken, where it is more than a form. Who may not ask is turned away before any is read. */
+  /**
+   * The largest body in bytes, if it is more than a form. The endpoint refuses a caller without the right before it
+   * reads the body.
+   */
   bodyLimit?: number
   reply: z.ZodType
   /** Where the reply is a file and not JSON. */
   replyType?: 'application/pdf' | 'application/zip' | 'text/csv'
-  /** Its own, besides those that its audience brings. */
+  /** Its own refusals, besides those of its audience. */
   refusals?: readonly RefusalCode[]
 }
 
@@ -37,7 +40,7 @@ type PartOut<E extends Schemas, K extends 'params' | 'query' | 'body'> = E exten
 
 /** What a caller sends. */
 export type InputOf<E extends Schemas> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
-/** What a handler receives, after it has been checked. */
+/** What a handler receives, after validation. */
 export type CheckedInputOf<E extends Schemas> = PartOut<E, 'params'> &
   PartOut<E, 'query'> &
   PartOut<E, 'body'>

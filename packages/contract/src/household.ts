@@ -9,7 +9,7 @@ import { ofCustomer, plainText, wireBoxId, wireDay, wirePence, wireProductId } f
 
 const line = plainText(LONGEST_ADDRESS_LINE)
 
-/** As it is saved: every line is there, be it empty. */
+/** A saved address has every line, even if it is empty. */
 const wireSavedAddress = z.object({
   name: line,
   contactNumber: line,
@@ -21,12 +21,12 @@ const wireSavedAddress = z.object({
   postCode: line,
 })
 
-/** However it was typed, it is saved as it goes on a label. */
+/** A typed address is normalised for a label. */
 export const wireAddress = wireSavedAddress
   .extend({ addressLine2: line.default(''), county: line.default('') })
   .transform(tidyAddress)
 
-/** Any safe whole number is well-formed here; whether it makes a home is the domain's question. */
+/** Any safe integer is well-formed here; the domain checks whether it makes a home. */
 const count = z.int()
 
 export const wireHousehold = z.object({
@@ -124,7 +124,7 @@ export const estimateBox = endpoint('estimateBox', {
   summary: 'Own addition: the first box for a home and some products, before there is an account',
   body: z.object({
     household: wireHousehold,
-    /** Left out, the box holds what homes like this one use. */
+    /** Without products, the box holds those that similar homes use. */
     productIds: productIds.optional(),
     postCode: plainText(20).optional(),
   }),

@@ -1,8 +1,8 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may ask: anyone; anyone signed in; the signed-in customer whom the path names;
- * or someone holding the token that a reset code was exchanged for.
+ * Who may call: anyone; anyone signed in; the signed-in customer whom the path names; or the holder of a token that a
+ * reset code was exchanged for.
  */
 export type Audience = 'anyone' | 'signed-in' | 'customer' | 'password-reset'
 

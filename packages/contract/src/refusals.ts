@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@cupboard/domain/refusal'
 
-/** What a "no" looks like from outside: its HTTP status and a sentence for the customer. */
+/** A refusal as callers see it: its HTTP status and a sentence for the customer. */
 export type RefusalFace = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; message: string }
 
 export const refusalFaces: Record<RefusalCode, RefusalFace> = {

@@ -29,7 +29,7 @@ export const wireBoxStatus = z.enum(Object.keys(boxStatuses) as [BoxStatus, ...B
 
 const EARLIEST_YEAR = 1900
 
-/** A day or an instant of our age; the calendar is not made for the year 1. */
+/** A day or an instant of our age; the calendar does not cover the year 1. */
 export const wireWhen = plainText(40)
   .refine(
     (text) => !(Number.parseInt(text, 10) < EARLIEST_YEAR),
@@ -37,7 +37,7 @@ export const wireWhen = plainText(40)
   )
   .meta({ description: 'A day, 2027-01-31, or an instant, 2027-01-31T09:00:00Z' })
 
-/** One spelling of an id: PostgreSQL does not tell case apart, but our comparisons do. */
+/** Normalises an id: PostgreSQL ignores case, but our comparisons do not. */
 const wireUuid = z.uuid().transform((id) => id.toLowerCase())
 
 export const wireCustomerId = wireUuid.transform((id) => id as CustomerId)
@@ -53,7 +53,7 @@ export const wireProductId = z
 export const ofCustomer = z.object({ customerId: wireCustomerId })
 export const ofBox = ofCustomer.extend({ boxId: wireBoxId })
 
-/** The one shape in which anything goes wrong. */
+/** The one shape of all errors. */
 export const wireError = z.object({
   code: z.string(),
   message: z.string(),

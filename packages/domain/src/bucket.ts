@@ -12,8 +12,8 @@ export function idsOfBucket(bucket: number): [first: CustomerId, last: CustomerI
 }
 
 /**
- * The bucket a customer's rows are kept in: the first byte of the customer's id. Every row of one customer has the same,
- * so all of them lie together wherever the shop's data lie. An event that names no customer lies where its own id says.
+ * The bucket of a customer's rows: the first byte of the customer's id. All rows of one customer share it, so they are
+ * stored together. An event without a customer uses its own id.
  */
 export function bucketOf(id: CustomerId | EventId): number {
   return Number.parseInt(id.slice(0, 2), 16)

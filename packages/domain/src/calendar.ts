@@ -25,7 +25,7 @@ export function toDayNumber(day: DateOnly): DayNumber {
 const MOST_KNOWN_DAYS = 4_000
 const knownDays = new Map<DayNumber, DateOnly>()
 
-/** Boxes name the same few hundred days again and again; the calendar works each out once. */
+/** Boxes name the same few hundred days again and again, so each conversion is cached. */
 export function fromDayNumber(number: DayNumber): DateOnly {
   const known = knownDays.get(number)
   if (known !== undefined) return known
@@ -52,10 +52,10 @@ const londonFormat = new Intl.DateTimeFormat('en-CA', {
 const MS_PER_MINUTE = 60_000
 let lastAsked = { minute: Number.NaN, day: '' as DateOnly }
 
-/** The day it is in London at an instant, whatever zone the machine keeps. Days change on the minute. */
+/** The London day of an instant, whatever the machine's zone. Days change on the minute. */
 export function londonDay(instant: Date): DateOnly {
   const minute = Math.floor(instant.getTime() / MS_PER_MINUTE)
-  // Asked again and again for "now"; looking at the zone's rules costs more than all else a box is asked.
+  // Called again and again for "now"; a look-up of the zone's rules would be the costliest part of a request for a box.
   if (minute !== lastAsked.minute) lastAsked = { minute, day: dateOnly(londonFormat.format(instant)) }
   return lastAsked.day
 }
@@ -72,17 +72,20 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The instant a day begins in London. Clocks there change after midnight, so its offset then is 0 or 1 hour. */
+/**
+ * The instant at which a day begins in London. Clocks change after midnight there, so the offset at midnight is 0 or 1
+ * hour.
+ */
 export function londonMidnight(day: DateOnly): Date {
   return londonHour(day, '00')
 }
 
-/** When the shop's day begins for its customers: eight o'clock in London. */
+/** The start of the shop's day for customers: eight o'clock in London. */
 export function londonMorning(day: DateOnly): Date {
   return londonHour(day, '08')
 }
 
-/** Not an hour in which clocks change. */
+/** Only for hours in which clocks do not change. */
 function londonHour(day: DateOnly, hour: '00' | '08'): Date {
   const utc = new Date(`${day}T${hour}:00:00Z`)
   const isSummerTime = londonClock.format(utc) !== `${hour}:00`
@@ -121,7 +124,7 @@ export function monthName(day: DateOnly): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-/** From here on the name of a month alone could mean another year's. */
+/** Further ahead than this, a month's name alone could mean another year. */
 const FAR_AWAY_DAYS = 300
 
 /** "24 January", as people say a day; with the year where it is far from `today`. */
@@ -130,7 +133,7 @@ export function dayInWords(day: DateOnly, today: DateOnly): string {
   return Math.abs(daysBetween(today, day)) < FAR_AWAY_DAYS ? words : `${words} ${day.slice(0, 4)}`
 }
 
-/** "24 Jan", where there is room for no more. */
+/** "24 Jan", for narrow places. */
 export function dayInShort(day: DateOnly): string {
   return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 }

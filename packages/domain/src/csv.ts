@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** A table for a spreadsheet. A cell that a spreadsheet would reckon with is told apart by a quote in front. */
+/** A table for a spreadsheet. A quote protects a cell that a spreadsheet would take for a formula. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => row.map(quoted).join(',')).join('\r\n')
 }

@@ -8,13 +8,13 @@ import type { FailedPayment } from './subscription/charging.ts'
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
-/** Who ended a subscription: the letter says so. */
+/** Who ended a subscription, for the letter. */
 export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop' | 'notice'
-/** Who had a box paid: the customer on a page of ours, or the shop with the card it keeps. */
+/** Who paid for a box: the customer on one of our pages, or the shop with the stored card. */
 export type PaidBy = 'customer' | 'shop'
-/** The box that was processed before the end and still comes. */
+/** A box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
-/** What went back, and where to. Events of an older process name neither card nor credit. */
+/** What was returned, and where to. Events of an older process name neither card nor credit. */
 type MoneyReturned = {
   amountPence: number
   creditPence?: number
@@ -25,25 +25,25 @@ type MoneyReturned = {
 }
 export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
-/** What has happened in the shop. Each is recorded in the transaction that made it true; reactions follow. */
+/** What has happened in the shop. Each event is recorded in the transaction that made it true; reactions follow. */
 export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }
   | { kind: 'sign-in-link-requested'; email: string }
   | { kind: 'password-changed'; customerId: CustomerId }
-  /** By the name its owner gave it. */
+  /** With the name that its owner gave it. */
   | { kind: 'passkey-added'; customerId: CustomerId; name: string }
   | { kind: 'passkey-removed'; customerId: CustomerId; name: string }
   | { kind: 'email-change-requested'; customerId: CustomerId; email: string }
-  /** The address that was the account's until now, which hears of it. */
+  /** With the old address, which is told of the change. */
   | { kind: 'email-changed'; customerId: CustomerId; before: string }
   | ({ kind: 'box-amended' } & OfBox)
   | ({ kind: 'box-postponed'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-skipped'; doneBy?: 'shop' } & OfBox)
   | ({ kind: 'box-enabled'; doneBy?: 'shop' } & OfBox)
-  /** Where its customer wants to be asked, it comes with a yes alone. */
+  /** With a flag if the box comes only after a yes. */
   | ({ kind: 'box-notified'; needsYes?: true; asksAboutStock?: true } & OfBox)
-  /** No yes came by the cut-off, so that it does not come. */
+  /** No yes came by the cut-off, so the box does not come. */
   | ({ kind: 'box-not-confirmed' } & OfBox)
   | ({ kind: 'box-left-empty' } & OfBox)
   | ({ kind: 'box-closed' } & OfBox)
@@ -55,16 +55,16 @@ export type ShopEvent =
       failedOn?: DateOnly
     } & OfBox)
   | ({ kind: 'box-needs-confirmation' } & OfBox)
-  /** With where it can be followed, where its carrier tells. */
+  /** With tracking links, if the carrier gives any. */
   | ({ kind: 'box-shipped'; trackingUrls?: string[]; broughtBy?: string } & OfBox)
   | ({ kind: 'box-delivered' } & OfBox)
   | ({ kind: 'box-cancelled'; reason: StatusReason } & OfBox)
   | ({ kind: 'box-refunded' } & MoneyReturned & OfBox)
-  /** Some of its price, or all of it once it has left: the box goes its way. */
+  /** A part of its price, or all of it after it has left: the box still comes. */
   | ({ kind: 'box-money-returned' } & MoneyReturned & OfBox)
   /** Packs of it are sent again, free, on a day of their own. */
   | ({ kind: 'box-replaced'; comesOn: DateOnly; packs: string[] } & OfBox)
-  /** They have left, with where they can be followed, as for a box. */
+  /** The replacement has left, with tracking links. */
   | ({
       kind: 'replacement-shipped'
       comesOn: DateOnly
@@ -79,7 +79,7 @@ export type ShopEvent =
       balancePence: number
       reason: RefundReason
     }
-  /** Something about its payment needs a person; the customer is told, and told again when it goes on. */
+  /** A person must check its payment; the customer is told so, and again when it continues. */
   | ({ kind: 'box-stopped' } & OfBox)
   | ({ kind: 'box-resumed' } & OfBox)
   | ({ kind: 'next-box-laid-out' } & OfBox)
@@ -89,30 +89,30 @@ export type ShopEvent =
       customerId: CustomerId
       endedBy: EndedBy
       lastBox: LastBox | null
-      /** How and when the customer told us, where they wrote or called instead. */
+      /** How and when the customer gave notice, if they wrote or called. */
       notice?: { by: NoticeWay; on: DateOnly }
     }
   | { kind: 'subscription-restarted'; customerId: CustomerId }
   | { kind: 'subscription-half-year-passed'; customerId: CustomerId; nextBox: NextBox | null }
   | { kind: 'card-changed'; customerId: CustomerId }
   | { kind: 'card-about-to-expire'; customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
-  /** A product of theirs is sold no more, and what comes in its place, if anything. */
+  /** A product of theirs is withdrawn; with its replacement, if there is one. */
   | { kind: 'product-withdrawn'; customerId: CustomerId; productName: string; replacementName: string | null }
   | ({ kind: 'price-rise-announced'; customerId: CustomerId } & PriceRise)
   | { kind: 'complaint-received'; customerId: CustomerId; answerBy: DateOnly }
   | { kind: 'complaint-answered'; customerId: CustomerId; outcome: string }
-  /** Told by the last letter alone; who it was is known no more. */
+  /** Only the last letter reports it; nobody knows any more who it was. */
   | { kind: 'customer-erased'; erasedOn: DateOnly; wasActive: boolean; papersUntil: DateOnly | null }
-  /** The customer's own post office refused it for good. */
+  /** The customer's own mail server refused a letter for good. */
   | { kind: 'letter-came-back'; customerId: CustomerId; email: string; subject: string }
-  /** Letters are sent to the account's address again, by its owner's wish or by ours. */
+  /** We send letters to the account's address again, because its owner or the staff said so. */
   | { kind: 'address-released'; customerId: CustomerId; doneBy?: 'shop' }
-  /** Two notices in a row did not reach the customer: nothing is announced or charged for now. */
+  /** Two notices in a row did not reach the customer, so notices and charges are paused. */
   | { kind: 'charging-paused'; customerId: CustomerId }
 
 export type ShopEventKind = ShopEvent['kind']
 
-/** Events that the figures of the office are counted from. */
+/** Events that the office's figures count. */
 export const figureEvents = [
   'subscription-started',
   'subscription-restarted',

@@ -10,7 +10,7 @@ export function sumPence(amounts: readonly Pence[]): Pence {
   return pence(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** The one place where a fraction of a penny becomes a whole one: half rounds away from zero. */
+/** The one place where fractions of a penny are rounded: half rounds away from zero. */
 export function roundToPence(amount: number): Pence {
   return pence(Math.sign(amount) * Math.round(Math.abs(amount)))
 }

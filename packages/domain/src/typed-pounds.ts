@@ -1,6 +1,6 @@
 import { type Pence, pence } from './money.ts'
 
-/** Whole pence in what somebody typed, such as `4`, `4.5`, `£4.50`; nothing when it is no sum above nought. */
+/** Parses typed pounds such as `4`, `4.5`, `£4.50` to pence; nothing for anything else or zero. */
 export function penceIn(typed: string): Pence | undefined {
   const found = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim())
   if (!found) return undefined

@@ -7,7 +7,7 @@ import { hasEmbeddedPostgres, visitEmbeddedPostgres } from './start-embedded-pos
 import { StartProblem } from './start-problem.ts'
 
 const CLUSTER_FILE = 'embedded-postgres.json'
-/** They belong to the server that runs, not to its data. */
+/** Files of the running server, not of its data. */
 const OF_THE_SERVER = new Set(['postmaster.pid', 'postmaster.opts'])
 const LOG = 'pg_wal'
 
@@ -43,7 +43,7 @@ async function copyData(data: string, copy: string): Promise<void> {
   }
 }
 
-/** What vanishes while it is copied is written anew from the log. */
+/** A file that vanishes during the copy is restored from the log. */
 async function copyTree(from: string, to: string): Promise<void> {
   try {
     const names = await readdir(from)
@@ -60,7 +60,7 @@ function unlessGone(cause: unknown): void {
   if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
 }
 
-/** Lays a backup out as the database of a data directory that has none; the next start plays its log. */
+/** Restores a backup into a data directory without a database; the next start replays its log. */
 export async function restoreEmbeddedPostgres(from: string, dataDir: string): Promise<void> {
   const kept = await readFile(join(from, CLUSTER_FILE), 'utf8').catch(() => undefined)
   if (kept === undefined) throw new StartProblem(`${resolve(from)} is no backup of a shop.`)

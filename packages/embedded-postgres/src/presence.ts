@@ -3,8 +3,8 @@ import { StartProblem } from './start-problem.ts'
 import { until } from './until.ts'
 
 /**
- * Who uses the server, as advisory locks of a connection held for life: PostgreSQL lets go of them when the
- * process ends, however it ends. Everyone shares `present`; only one shop at a time holds `shop`.
+ * Who uses the server, as advisory locks of a connection that lasts as long as the process: PostgreSQL releases them
+ * when the process ends, however it ends. Everyone shares `present`; only one shop at a time holds `shop`.
  */
 const PRESENT = [0x0c0b, 1]
 const SHOP = [0x0c0b, 2]
@@ -13,7 +13,7 @@ export async function markPresent(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', PRESENT)
 }
 
-/** Says that this process leaves; true when nobody else is there, and nobody can come without a start turn. */
+/** Announces that this process leaves; true if nobody else is there, and nobody can come without the start lock. */
 export async function leaveAsLast(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1, $2)', PRESENT)
   return await tryLock(client, PRESENT)

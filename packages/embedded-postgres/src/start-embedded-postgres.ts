@@ -84,7 +84,7 @@ async function prepare({ dataDir, log }: Options) {
   return { dataDir: folder, turn: await startLockFor(folder), log }
 }
 
-/** The lock is waited for outside the turn, so that the shop that holds it can stop meanwhile. */
+/** The wait for the shop's lock is outside the start lock, so that the shop that holds it can stop meanwhile. */
 async function openAsShop(dataDir: string, turn: StartLock, log: Log, patienceMs: number) {
   for (;;) {
     const server = await turn(() => openServer(dataDir, log))

@@ -4,8 +4,8 @@ import { StartProblem } from './start-problem.ts'
 import { until } from './until.ts'
 
 /**
- * Lets one process at a time make, start or stop the database of a data directory. The turn is a socket in
- * Linux's abstract namespace: the kernel gives a name to one holder and frees it however that process ends.
+ * Lets one process at a time make, start or stop the database of a data directory. The lock is a socket in Linux's
+ * abstract namespace: the kernel gives a name to one holder and frees it however that process ends.
  */
 export type StartLock = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -28,7 +28,9 @@ type Options = {
   badInput: (errors: string[]) => Error
 }
 
-/** The provider's own page and calls. They stand for another company's server: no session, no contract. */
+/**
+ * The provider's own page and calls. They stand for another company's server, so they have no session and no contract.
+ */
 export function cardFormRoutes(app: FastifyInstance, provider: PretendProvider, options: Options): void {
   const part = (name: string) => readFileSync(new URL(name, options.folder), 'utf8')
   const html = part('card-form.html')
@@ -42,7 +44,7 @@ export function cardFormRoutes(app: FastifyInstance, provider: PretendProvider, 
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-    // By function, so that no sign in the style or the script is read as a pattern of the replacement.
+    // A replacement function, so that no `$` in style or script is read as a pattern.
     return html
       .replaceAll('{{nonce}}', nonce)
       .replace('/* card-form.css */', () => style)
@@ -65,7 +67,7 @@ export function cardFormRoutes(app: FastifyInstance, provider: PretendProvider, 
     return provider.answerChallenge(check(challengeBody, request.body))
   })
 
-  /** The complaint never quotes what was sent: it may hold a card number. */
+  /** Errors never quote the input: it may hold a card number. */
   function check<T>(schema: z.ZodType<T>, sent: unknown): T {
     const checked = schema.safeParse(sent)
     if (!checked.success) throw options.badInput(['The card form sent something the provider cannot read'])

@@ -30,12 +30,12 @@ export type PretendProvider = ReturnType<typeof payOnSession> &
   }
 
 type Options = {
-  /** Connections of the provider's own: what it has answered is committed, whatever happens to who asked. */
+  /** Connections of the provider's own: its answers are committed, whatever happens to the caller. */
   connection: { db: Database; close(): Promise<void> }
   clock: Clock
   /** Whether an error means that the books cannot be reached. */
   isAway: (error: unknown) => boolean
-  /** Decides over the delivery of each event, for simulations; the stored delays count otherwise. */
+  /** Decides the delivery of each event in simulations; otherwise the stored delays count. */
   planDelivery?: DeliveryPlan | undefined
 }
 

@@ -18,7 +18,7 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
     heal: async () => void (await pool.query(heal)),
   })
   const letters = (count: number, columns: string, values: string) =>
-    `INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, queued_at, next_try_at, ${columns})
+    `INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, queued_at, due_at, ${columns})
      SELECT ${BUCKET}, '${CUSTOMER}', gen_random_uuid(), gen_random_uuid(), now(), 'planted@example.com', ${values} FROM generate_series(1, ${count})`
   const noLetters = `DELETE FROM letter WHERE recipient = 'planted@example.com'`
   const status = (to: string) => `UPDATE box SET status = '${to}' WHERE box_id = '${BOX}'`

@@ -4,10 +4,10 @@ import { chargeSentence } from '@cupboard/domain/subscription/charge-words'
 import { changePrice } from '@cupboard/server/src/features/catalogue/change-price.ts'
 import { ask } from '@cupboard/server/src/testing/customers.ts'
 import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
-import { type Lots, lotsOf } from '#simulation/lots.ts'
+import { type SeededRandom, seededRandom } from '#simulation/seeded-random.ts'
 import { type Act, acts, type Walker } from '#walks/acts.ts'
 import { live } from '#walks/moments.ts'
-import { gather } from '#walks/walk.ts'
+import { signUpWalkers } from '#walks/walk.ts'
 
 /** What a screen says of a box: its charge with its day, as long as one is to come. */
 type Shown = {
@@ -26,8 +26,8 @@ const PRICED = ['hand-soap', 'toilet-roll', 'washing-up', 'shampoo']
 
 /** Customers live a year by the clock of the demo, act now and then, and look at their boxes every day. */
 export async function liveToldYear(shop: TestShop, { customers, seed }: { customers: number; seed: number }) {
-  const lots = lotsOf(seed)
-  const walkers = await gather(shop, customers)
+  const random = seededRandom(seed)
+  const walkers = await signUpWalkers(shop, customers)
   const memories = walkers.map((): Memory => ({ read: new Map(), ownChange: new Map() }))
   // The first box was paid for on the screen that named its price.
   const seen = new Set((await chargesOf(shop)).map(({ boxId }) => boxId))
@@ -46,9 +46,9 @@ export async function liveToldYear(shop: TestShop, { customers, seed }: { custom
       if (isByHand) changedByHand += 1
       wrong.push(...(await compare(shop, walkers[whose] as Walker, memory, charge)))
     }
-    if (day % 20 === 0) await changeSomePrice(shop, lots, today)
+    if (day % 20 === 0) await changeSomePrice(shop, random, today)
     for (const [index, walker] of walkers.entries())
-      await actAndLook(walker, memories[index] as Memory, { lots, today })
+      await actAndLook(walker, memories[index] as Memory, { random, today })
   }
   return { charged, changedByHand, wrong }
 }
@@ -94,13 +94,13 @@ async function lastNotice(shop: TestShop, { name }: Walker, boxId: string): Prom
 async function actAndLook(
   walker: Walker,
   { read, ownChange }: Memory,
-  { lots, today }: { lots: Lots; today: DateOnly },
+  { random, today }: { random: SeededRandom; today: DateOnly },
 ): Promise<void> {
   const about = [walker.name, today]
   const { body: before } = await walker.get('/boxes/future')
-  if (before.length > 0 && lots.happens(0.08, 'acts', ...about)) {
-    const act = lots.pick(lots.happens(0.8, 'habit', ...about) ? OFTEN : SELDOM, 'act', ...about)
-    const { boxId } = lots.pick(before as Shown[], 'box', ...about)
+  if (before.length > 0 && random.happens(0.08, 'acts', ...about)) {
+    const act = random.pick(random.happens(0.8, 'habit', ...about) ? OFTEN : SELDOM, 'act', ...about)
+    const { boxId } = random.pick(before as Shown[], 'box', ...about)
     const { status } = await acts[act]({ ...walker, boxId })
     if (act === 'amend' && status === 200) ownChange.set(boxId, today)
   }
@@ -110,9 +110,9 @@ async function actAndLook(
       read.set(boxId, { amountPence: boxPrice, chargeOn: charge.on, cardLastFour: charge.cardLastFour })
 }
 
-async function changeSomePrice(shop: TestShop, lots: Lots, today: DateOnly): Promise<void> {
-  const productId = lots.pick(PRICED, 'priced', today)
+async function changeSomePrice(shop: TestShop, random: SeededRandom, today: DateOnly): Promise<void> {
+  const productId = random.pick(PRICED, 'priced', today)
   const { rows } = await shop.pool.query('SELECT price_pence FROM product WHERE product_id = $1', [productId])
-  const change = lots.happens(0.6, 'rises', today) ? 25 : -20
+  const change = random.happens(0.6, 'rises', today) ? 25 : -20
   await changePrice(shop.deps, productId, pence(rows[0].price_pence + change))
 }

@@ -1,6 +1,6 @@
 import { openTestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { expect, it } from 'vitest'
-import { lotsOf } from '#simulation/lots.ts'
+import { seededRandom } from '#simulation/seeded-random.ts'
 import { liveYears } from './years.ts'
 
 const size = { customers: 50, days: 5 * 365 }
@@ -10,9 +10,9 @@ it.runIf(process.env.PROOF)(
   'years with charging, comparing and customers side by side leave every charge with its goods or its refund',
   async () => {
     const shop = await openTestShop()
-    const lots = lotsOf(7)
+    const seeded = seededRandom(7)
     let drawn = 0
-    const random = () => lots.share('a day of the years', drawn++)
+    const random = () => seeded.share('a day of the years', drawn++)
     try {
       const lived = await liveYears(shop, { ...size, random })
       process.stdout.write(

@@ -4,7 +4,7 @@ import { checkInvariants } from '#check-invariants.ts'
 import { type Act, acts, type Walker } from '#walks/acts.ts'
 import { compareNow } from '#walks/happenings.ts'
 import { live } from '#walks/moments.ts'
-import { gather } from '#walks/walk.ts'
+import { signUpWalkers } from '#walks/walk.ts'
 
 /** What a customer does on most days is nothing; some of what is done changes the box, and some the card. */
 const HABITS: readonly Act[] = [
@@ -26,7 +26,7 @@ export type Lived = { acts: number; comparisons: number; charges: number; wrong:
  * and the customers' requests go on side by side, and nobody waits for anybody.
  */
 export async function liveYears(shop: TestShop, { customers, days, random }: Life): Promise<Lived> {
-  const walkers = await gather(shop, customers)
+  const walkers = await signUpWalkers(shop, customers)
   const lived = { acts: 0, comparisons: 0 }
   let isOver = false
   const meanwhile = async (act: () => Promise<unknown>) => {

@@ -25,7 +25,7 @@ type Parts = {
   body?: unknown
 }
 
-/** Told when a session has ended, so that the frame asks to sign in again. */
+/** Called when a session has ended, so that the frame shows the sign-in form. */
 const listeners = new Set<() => void>()
 
 export function onSignedOut(listener: () => void): () => void {
@@ -62,7 +62,7 @@ export async function ask<N extends OfficeEndpointName>(name: N, input: OfficeIn
   })
   if (response.ok) return response
   const answer = await response.json().catch(() => ({}))
-  // A wrong password is a 401 too, but says nothing about the session.
+  // A wrong password is a 401 too, but does not end the session.
   if (response.status === 401 && audience !== 'anyone') {
     dropToken()
     for (const listener of listeners) listener()

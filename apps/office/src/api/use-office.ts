@@ -24,7 +24,7 @@ export function usePages<N extends OfficeEndpointName>(
   })
 }
 
-/** Does something, and reads everything on the screen anew. */
+/** A mutation that refetches everything on the screen. */
 export function useDeed<N extends OfficeEndpointName>(name: N) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, boxStatuses, isBoxStatus } from '@cupboard/domain/box/box-status'
 import { isDateOnly } from '@cupboard/domain/calendar'
 import { useParams, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
@@ -53,5 +53,5 @@ function BoxesOf({ day }: { day: string }) {
 }
 
 function statusIn(text: string | null): BoxStatus | undefined {
-  return text !== null && Object.hasOwn(boxStatuses, text) ? (text as BoxStatus) : undefined
+  return text !== null && isBoxStatus(text) ? text : undefined
 }

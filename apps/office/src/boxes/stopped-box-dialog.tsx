@@ -5,7 +5,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 
 type Box = OfficeReply<'readBoxLife'>['box']
 
-/** It waits for a person, because its payment does not add up. */
+/** The box waits for a person, because its payment does not add up. */
 export function isHeld({ orderStatus }: Box): boolean {
   return isStopped({ status: orderStatus })
 }

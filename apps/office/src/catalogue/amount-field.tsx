@@ -2,7 +2,7 @@ import { NumberField } from '#ui/number-field.tsx'
 
 type Props = { label: string; value: number; onChange: (value: number) => void }
 
-/** A number of a form that always has one: empty is nought, and what is no number is not taken. */
+/** A numeric field: empty means 0, and anything but a number is ignored. */
 export function Amount({ onChange, ...field }: Props) {
   return (
     <NumberField

@@ -28,7 +28,7 @@ const BLANK: Address = {
   postCode: '',
 }
 
-/** Begins empty: the street a customer has now is shown by a deed of its own. */
+/** Starts empty: showing the present street is a deed of its own. */
 export function AddressDialog({ customerId, onDone, onClose }: Props) {
   const change = useDeed('changeAddress')
   const [address, setAddress] = useState(BLANK)

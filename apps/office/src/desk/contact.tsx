@@ -3,7 +3,7 @@ import { useDeed } from '#api/use-office.ts'
 import { useMay } from '#people/use-me.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 
-/** Phone and street are shown to who says why; looking is written down. */
+/** Shows phone and street to a colleague who gives a reason; the audit records it. */
 export function Contact({ customerId }: { customerId: string }) {
   const mayShow = useMay('show-contact')
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,5 @@
 import type { WireTimelineEntry } from '@cupboard/contract/office/desk'
+import { pence } from '@cupboard/domain/money'
 import { type RightName, rights } from '@cupboard/domain/staff/rights'
 import { usePages } from '#api/use-office.ts'
 import { PagedList } from '#ui/pages.tsx'
@@ -60,7 +61,7 @@ function wordsOf({
   const because = note ? ` (${plain(note)})` : ''
   if (kind === 'move')
     return `${box}${fromStatus ? `${stateOf(fromStatus)} → ` : ''}${stateOf(toStatus ?? '')}, by ${by}${because}`
-  if (kind === 'money') return `${box}${plain(what)} ${pounds(amountPence ?? 0)}`
+  if (kind === 'money') return `${box}${plain(what)} ${pounds(amountPence ?? pence(0))}`
   if (kind === 'letter') return `“${plain(what)}”${note ? `, not delivered${because}` : ''}`
   if (kind === 'deed')
     return `${box}${rights[what as RightName].label}, by ${by ?? 'the command line'}${note ? `: ${note}` : ''}`

@@ -2,6 +2,7 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { addDays, type DateOnly, isDateOnly, londonDay, monthsAfter } from '@cupboard/domain/calendar'
 import type { EndedBy } from '@cupboard/domain/events'
 import { endedByWords } from '@cupboard/domain/figures/figures'
+import { type Pence, pence } from '@cupboard/domain/money'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
 import { useShopTime } from '#people/use-me.ts'
@@ -14,7 +15,7 @@ import { FigureTable } from './figure-table.tsx'
 type Figures = OfficeReply<'readFigures'>
 
 const number = (count: number) => ({ shown: String(count), raw: count })
-const money = (amountPence: number) => ({ shown: pounds(amountPence), raw: amountPence / 100 })
+const money = (amountPence: Pence) => ({ shown: pounds(amountPence), raw: amountPence / 100 })
 
 /** Subscriptions, money and VAT of some days, this month unless asked otherwise. */
 export function FiguresPage() {
@@ -107,7 +108,7 @@ function Tables({ figures, today }: { figures: Figures; today: Figures | undefin
         columns={columns}
         rows={keysOf(MONEY).map((name) => ({
           name: MONEY[name],
-          cells: [money(sums[name]), money(today?.money[name] ?? 0)],
+          cells: [money(sums[name]), money(today?.money[name] ?? pence(0))],
         }))}
       />
       <FigureTable

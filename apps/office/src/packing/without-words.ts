@@ -1,6 +1,7 @@
+import type { Pence } from '@cupboard/domain/money'
 import { pounds } from '#ui/words.ts'
 
-type Foreseen = { amountPence: number; cardPence: number; creditPence: number; needsSecondPerson: boolean }
+type Foreseen = { amountPence: Pence; cardPence: Pence; creditPence: Pence; needsSecondPerson: boolean }
 
 /** What goes back and how. */
 export function foreseenWords(foreseen: Foreseen | undefined): string {
@@ -15,7 +16,7 @@ export function foreseenWords(foreseen: Foreseen | undefined): string {
     .join(' ')
 }
 
-type Done = { amountPence: number; isReturned: boolean; waitsForSecondPerson: boolean; state: string }
+type Done = { amountPence: Pence; isReturned: boolean; waitsForSecondPerson: boolean; state: string }
 
 /** What was done, in words. */
 export function sentWithoutWords(code: string, what: string, done: Done): string {

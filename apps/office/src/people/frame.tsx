@@ -25,7 +25,7 @@ const MENU: { to: string; label: string; right: RightName }[] = [
   { to: '/people', label: 'People', right: 'read-staff' },
 ]
 
-/** The head of every page, for whoever is signed in; the door for everybody else. */
+/** The head of every page for signed-in staff; the sign-in form for anybody else. */
 export function Frame() {
   const [isIn, setIn] = useState(currentToken() !== undefined)
   const client = useQueryClient()

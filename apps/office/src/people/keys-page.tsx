@@ -14,7 +14,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Keys = OfficeReply<'listKeys'>
 
-/** Runs a change of keys; where it must be proved first who asks, it is run again after that. */
+/** Runs a change of keys; if it needs a fresh proof, it runs again after that. */
 type Change = (work: () => Promise<void>) => Promise<void>
 
 /** How one comes in, and what helps when a key is lost. */

@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Props = { hasPasskey: boolean; hasPassword: boolean; onProved: () => void; onClose: () => void }
 
-/** Whoever finds an office open cannot add a key to it: the person shows their own first. */
+/** Asks for one of the person's own keys: somebody who finds an open office must not add a key. */
 export function ProofDialog({ hasPasskey, hasPassword, onProved, onClose }: Props) {
   const [byCode, setByCode] = useState(!hasPasskey)
   const [code, setCode] = useState('')

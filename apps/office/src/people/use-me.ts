@@ -1,12 +1,12 @@
 import type { RightName } from '@cupboard/domain/staff/rights'
 import { useRead } from '#api/use-office.ts'
 
-/** Whether whoever is signed in may do something; what they may not is not shown. */
+/** True if the signed-in person may do something; screens hide what they may not. */
 export function useMay(right: RightName): boolean {
   return useRead('readMe', {}).data?.rights.includes(right) ?? false
 }
 
-/** The shop's time when the page was last asked for: a trial's may be months ahead of the browser's. */
+/** The shop's time of the last request: a trial's clock may be months ahead of the browser's. */
 export function useShopTime(): Date {
   const { data } = useRead('readMe', {})
   return data ? new Date(data.now) : new Date()

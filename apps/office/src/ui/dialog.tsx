@@ -5,7 +5,7 @@ type Props = {
   title: string
   confirm: string
   isBusy: boolean
-  /** Something is chosen that can be done. */
+  /** A possible choice has been made. */
   isReady?: boolean
   problem: string | undefined
   onConfirm: () => void
@@ -20,7 +20,7 @@ export function DeedDialog(props: Props) {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // Whoever opened it goes on where they were.
+    // Returns the focus to where the dialog was opened.
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

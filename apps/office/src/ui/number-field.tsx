@@ -2,16 +2,16 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'problem' | 'inputMode'> & {
-  /** Undefined while what is typed is no such number. */
+  /** Undefined while the text is no valid number. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   /** Numbers with a point are taken too. */
   isDecimal?: boolean
-  /** What an empty field means; undefined where something has to be typed. */
+  /** The value of an empty field; undefined if a number is required. */
   whenEmpty?: number
 }
 
-/** A number that is not below nothing. What is half typed, such as "1.", stays as it is. */
+/** A number from zero up. Half-typed text such as "1." stays as it is. */
 export function NumberField({ value, onChange, isDecimal = false, whenEmpty, ...field }: Props) {
   const [typed, setTyped] = useState(textOf(value))
   const numberIn = (text: string) => (text === '' ? whenEmpty : parse(text, isDecimal))

@@ -1,6 +1,6 @@
 import { labelOfStatus } from '@cupboard/domain/box/box-status'
 import { dateOnly, formatDay, londonDay } from '@cupboard/domain/calendar'
-import { formatPounds, pence } from '@cupboard/domain/money'
+import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -14,9 +14,9 @@ export function whenIs(instant: string): string {
 }
 
 export const dayOf = (day: string) => formatDay(dateOnly(day))
-export const pounds = (amount: number) => formatPounds(pence(amount))
+export const pounds = (amount: Pence) => formatPounds(amount)
 
-/** The customer's words for a state tell two apart that the shop must not mix up. */
+/** Distinguishes two states for which customers read the same words. */
 export function stateOf(status: string): string {
   if (status === 'InvoiceCreated') return 'Closed, being charged'
   if (status === 'CustomerNotified') return 'Announced'
@@ -41,7 +41,7 @@ export function factName(name: string): string {
 export function factWords(name: string, value: unknown): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && name.endsWith('Pence')) return pounds(value)
+  if (typeof value === 'number' && name.endsWith('Pence')) return pounds(pence(value))
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return whenIs(text)

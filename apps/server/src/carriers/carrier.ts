@@ -1,7 +1,7 @@
 import type { CarrierWord } from '@cupboard/domain/goods/packing/parcel-state'
 import type { Address } from '@cupboard/domain/household/address'
 
-/** A parcel as a carrier has to know it. */
+/** What a carrier needs to know of a parcel. */
 export type Shipment = { code: string; weightG: number; service: string; to: Address; isHazard: boolean }
 
 export type Label = {
@@ -12,16 +12,16 @@ export type Label = {
   picture: Buffer | null
 }
 
-/** What a carrier says of a parcel; each has an id of its own, by which a doubled one is known. */
+/** A carrier's report about a parcel. Its id reveals a report that comes twice. */
 export type CarrierMessage = { eventId: string; tracking: string; word: CarrierWord; saidAt: Date }
 
-/** Whoever takes our parcels. What costs money can be asked for again and is done once. */
+/** The company that takes our parcels. A call that costs money has an effect once, however often it is repeated. */
 export type Carrier = {
   name: string
   service: string
   /** It prints its own labels and answers questions. */
   isAsked: boolean
-  /** Tells it of a parcel. That costs nothing. */
+  /** Tells the carrier of a parcel, free of charge. */
   createShipment(shipment: Shipment): Promise<{ shipmentId: string }>
   /** Buys the label of a shipment, or answers the one that was bought. */
   label(shipmentId: string): Promise<Label>
@@ -31,11 +31,11 @@ export type Carrier = {
   manifest(shipmentIds: readonly string[]): Promise<void>
   /** All it knows of a parcel. */
   track(tracking: string): Promise<CarrierMessage[]>
-  /** Reads a message that came by itself. Throws `BadCarrierSignature` where somebody else sent it. */
+  /** Reads a report that the carrier has posted to us. Throws `BadCarrierSignature` if somebody else posted it. */
   readMessages(raw: Buffer, signature: string | undefined): CarrierMessage[]
 }
 
-/** The carrier said no, or nothing. */
+/** The carrier refused a call or did not answer it. */
 export class CarrierTrouble extends Error {
   override readonly name = 'CarrierTrouble'
 }

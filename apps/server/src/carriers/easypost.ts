@@ -7,7 +7,7 @@ import { checkSignature } from './signature.ts'
 export type EasyPostSettings = {
   apiKey: string
   apiBase: string
-  /** Whose account pays, and for which service. */
+  /** The EasyPost account that pays, and the service it buys. */
   account: string
   service: string
   eventsSecret: string
@@ -37,7 +37,7 @@ const trackersReply = z.object({ trackers: z.array(trackerReply) })
 const eventReply = z.object({ id: z.string(), description: z.string(), result: z.unknown() })
 const errorReply = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** Its words for ours; the others say nothing about where a parcel is. */
+/** EasyPost's statuses by our words; its other statuses tell nothing about where a parcel is. */
 const words: Record<string, CarrierWord> = {
   in_transit: 'in-transit',
   out_for_delivery: 'out-for-delivery',
@@ -47,7 +47,7 @@ const words: Record<string, CarrierWord> = {
   failure: 'lost',
 }
 
-/** Where a label is on its way back, or cost nothing yet. One that was rejected may be tried again. */
+/** States of a label that is on its way back or has cost nothing yet. EasyPost may accept a rejected one later. */
 const givenBack = ['submitted', 'refunded', 'not_applicable']
 
 /** EasyPost, which speaks for Royal Mail, DPD, Evri and others, by its plain HTTP interface. */
@@ -115,7 +115,7 @@ export function easyPost({ apiKey, apiBase, account, service, eventsSecret }: Ea
       const known = shipmentReply.parse(await ask('GET', `/shipments/${shipmentId}`))
       if (!known.postage_label || givenBack.includes(known.refund_status ?? '')) return
       await ask('POST', `/shipments/${shipmentId}/refund`).catch((error: unknown) => {
-        // It takes no label back that is too old or was scanned: asking again changes nothing.
+        // EasyPost takes back no label that is too old or was scanned: repeating the call changes nothing.
         if (!(error instanceof CarrierTrouble && /REFUND/.test(error.message))) throw error
       })
     },

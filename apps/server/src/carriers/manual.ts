@@ -12,7 +12,7 @@ const message = z.object({
 })
 const messages = z.union([message, z.array(message).max(500)])
 
-/** Our own label, and a van or a post office that answers no questions. It may report by signed messages. */
+/** A van or a post office that answers no questions; we print its labels. It may report by signed messages. */
 export function manualCarrier(secret: string | undefined): Carrier {
   return {
     name: 'manual',

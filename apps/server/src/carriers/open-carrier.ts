@@ -10,7 +10,7 @@ export function carrierOf({ carrier, carrierEventsSecret }: Config): Carrier {
     : manualCarrier(carrierEventsSecret)
 }
 
-/** The carrier of an older parcel, where it is still ours. */
+/** The carrier of an older parcel, if the settings still name it. */
 export function carrierNamed(config: Config, name: string): Carrier | undefined {
   if (name === 'manual') return manualCarrier(config.carrierEventsSecret)
   const carrier = carrierOf(config)

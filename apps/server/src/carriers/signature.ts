@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BadCarrierSignature } from './carrier.ts'
 
-/** As EasyPost writes it, and whoever else reports to us. */
+/** The header EasyPost signs with; manual carriers use the same. */
 export const SIGNATURE_HEADER = 'x-hmac-signature'
 
 export function signatureOf(raw: Buffer, secret: string): string {

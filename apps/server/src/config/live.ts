@@ -1,6 +1,6 @@
 import { EXAMPLE_SENDER, type Settings } from './settings.ts'
 
-/** Why a shop with these settings must not open to customers. */
+/** Lists why a shop with these settings must not open to customers. */
 export function problemsOfLiveShop(given: Settings): string[] {
   if (given.STAGE !== 'live') return []
   const rules: readonly [isWrong: boolean, sentence: string][] = [

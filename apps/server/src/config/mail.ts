@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The signature of the domain that sends, by which receivers know that a letter is ours. */
+/** The DKIM signature of the sending domain, by which receivers recognise our letters. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
 export type MailConfig =
@@ -32,7 +32,7 @@ function dkimOf(given: MailSettings): Dkim | undefined {
   return { domain, selector, privateKey: readFileSync(file, 'utf8') }
 }
 
-/** Half a signature is none, and receivers count only those of the domain in the sender's address. */
+/** A signature needs all three settings, and receivers accept only one of the sender's own domain. */
 export function contradictionsInMail(given: MailSettings): string[] {
   const { MAIL, SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO, MAIL_DKIM_DOMAIN, MAIL_DKIM_KEY_FILE } = given
   const problems: string[] = []

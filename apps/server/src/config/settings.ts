@@ -28,7 +28,7 @@ const MOST_HOPS = 10
 const PROXIES =
   'must be off, how many proxies of your own a request passes (such as 1), or their addresses (such as 10.0.0.0/8, 127.0.0.1). All of them, once "on", would let a visitor choose his address'
 
-/** Whom to believe about where a request comes from. */
+/** The proxies whose word about a request's origin we believe. */
 const proxies = z.string().transform((said, context): false | number | readonly string[] => {
   if (said === 'off') return false
   const hops = Number(said)

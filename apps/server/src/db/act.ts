@@ -1,12 +1,12 @@
 import type { Clock } from '#clock.ts'
 import type { Database, Transaction } from './connect.ts'
 
-/** Something a customer does, inside one transaction and at one moment. */
+/** A customer's action, run in one transaction at one moment. */
 export type Act<Done> = (tx: Transaction, now: Date) => Promise<Done>
 
 /**
- * What whoever asks for a use case writes in its transaction, such as the row of an audit: neither is there without the
- * other. A press that comes twice writes it once.
+ * What the caller of a use case writes in the same transaction, such as a row of the audit. A repeated press writes it
+ * once.
  */
 export type Alongside<Facts> = (tx: Transaction, facts: Facts, now: Date) => Promise<void>
 

@@ -2,7 +2,7 @@ const UNREACHABLE_STATES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The database is there and takes no connections for now, as while it is restored.
+  // The database is there but accepts no connections, as during a restore.
   '55000',
   '53300',
   '53100',

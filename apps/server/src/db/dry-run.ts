@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { Database, Transaction } from './connect.ts'
 
-/** Does something for real, looks at it, and takes all of it back. Answers what was seen. */
+/** Does something for real, reads the result, and rolls back. Answers the result. */
 export async function dryRun<Seen>(db: Database, work: (tx: Transaction) => Promise<Seen>): Promise<Seen> {
   let seen: { value: Seen } | undefined
   try {

@@ -17,10 +17,10 @@ import { event, subscriptionChange } from './schema/events.ts'
 
 export type EventRow = typeof event.$inferSelect
 
-/** An event, and when it was: the two together say where it lies, and what is written about it. */
+/** An event and its instant: together they locate its row. */
 export type EventKey = { eventId: EventId; eventAt: Date }
 
-/** Events that something is done about, rather than told; the two waiting lists are indexed by exactly this. */
+/** Events that ask for an action instead of a notification. The two indexes of waiting events use exactly this list. */
 export const ACTION_KINDS = [
   'password-reset-requested',
   'sign-in-link-requested',
@@ -35,7 +35,7 @@ export type ActionKind = (typeof ACTION_KINDS)[number]
 export const isAction = sql.raw(`kind IN (${ACTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 export const isToldAbout = sql`NOT (${isAction})`
 
-/** Writes down what this transaction makes true; if it rolls back, it never happened. */
+/** Records events in the transaction that makes them true; a rollback removes them. */
 export async function record(
   tx: Transaction,
   happened: ShopEvent | readonly ShopEvent[],
@@ -69,7 +69,7 @@ async function keepForFigures(tx: Transaction, events: readonly ShopEvent[], now
 const isForFigures = (happened: ShopEvent): happened is EventOf<FigureEventKind> =>
   figureEvents.some((kind) => kind === happened.kind)
 
-/** Whoever asks for a link by an address may be no customer: such an event lies where its own id says. */
+/** A link may be requested for an address that is no customer's: such an event goes to the bucket of its own id. */
 function placeOf(payload: ShopEvent) {
   const eventId = randomUUID() as EventId
   const customerId = 'customerId' in payload ? payload.customerId : null
@@ -77,26 +77,26 @@ function placeOf(payload: ShopEvent) {
 }
 
 /**
- * Commits that announce something go to disk one after the other, so customers who change boxes would queue up behind
- * each other's. Workers look for such changes every second anyway, and plan for many quick ones once.
+ * A commit with NOTIFY takes a global lock, so customers who change boxes would queue up behind each other. Workers
+ * poll for these events every second anyway, and plan once for many quick changes.
  */
 const UNANNOUNCED: readonly ShopEventKind[] = ['box-amended']
 
-/** Workers look now instead of at their next tick. */
+/** Wakes the workers before their next tick. */
 async function announceWork(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('work-waiting', '')`)
 }
 
-/** What has to be done, once for all the events that want it; the first of them says what it is. */
+/** An action, once for all events that ask for it; the first of them describes it. */
 export type DueAction = Pick<EventRow, 'bucket' | 'kind' | 'payload' | 'trace'> & SomeEvents
-/** Some events of a bucket, and from when until when they are: no other month is looked at. */
+/** Some events of a bucket between two instants; no other month is read. */
 type SomeEvents = { bucket: number; eventIds: EventId[]; since: string; until: string }
 type Debounce = {
-  /** Of as many as this, the oldest. */
+  /** Reads at most so many, the oldest first. */
   atMost: number
-  /** What is done once for a customer, however many events want it. */
+  /** Actions that run once for a customer, however many events ask for them. */
   onceForCustomer: readonly ActionKind[]
-  /** What its customer may be about to do again. */
+  /** Actions whose customer may be about to act again. */
   debounced: readonly ActionKind[]
   now: Date
   /** A debounced action is due when its last event came before this, */
@@ -105,7 +105,7 @@ type Debounce = {
   waitingSince: Date
 }
 
-/** What nobody has done yet and is due, the oldest first. Thousands may wait: the database sorts them out. */
+/** Reads due actions, the oldest first. Thousands may wait, so the database sorts them. */
 export async function readDueActions(
   db: Database,
   { atMost, onceForCustomer, debounced, now, quietSince, waitingSince }: Debounce,
@@ -128,7 +128,7 @@ export async function readDueActions(
   return rows
 }
 
-/** Takes those of them that still wait; other workers skip them until this transaction ends. */
+/** Takes those events that still wait; other workers skip them until this transaction ends. */
 export async function takeEvents(
   tx: Transaction,
   { bucket, eventIds, since, until }: SomeEvents,
@@ -153,7 +153,7 @@ export async function markReacted(
     WHERE bucket = ${bucket} AND event_id = ANY(${eventIds}::uuid[]) AND recorded_at BETWEEN ${since} AND ${until}`)
 }
 
-/** True while some event still waits for its reaction, here or in another worker's hands. */
+/** True while an event waits for its reaction, in this worker or another. */
 export async function hasWaitingEvents(db: Database): Promise<boolean> {
   const isWaiting = (which: SQL) => sql`EXISTS (SELECT 1 FROM event WHERE reacted_at IS NULL AND ${which})`
   const { rows } = await db.execute<{ waits: boolean }>(

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Inserts rows of one shape, given as one JSON value: a placeholder for each value of each row costs more than writing
- * the rows. What a row does not name gets its default.
+ * Inserts rows of one shape, given as one JSON value: a placeholder for each value costs more than the insert itself.
+ * Columns that a row does not name get their default.
  */
 export function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}))

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,19 @@ afterAll(async () => {
 })
 
 const SCHEMA = new URL('./schema/', import.meta.url)
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+
+/** Everything anew, as the Cupboard of 18 November 2026 left it. */
+async function makeDatabaseOfBefore(): Promise<void> {
+  const folder = await migrationsOf({})
+  for (const name of await migrationNames())
+    if (name < '0013') await copyFile(new URL(name, MIGRATIONS), new URL(name, folder))
+  await connection.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await migrate(connection.pool, folder)
+  await rm(folder, { recursive: true })
+  await pretendOfBefore(['0001-catalogue.sql', '0155-categories-are-renamed.sql'])
+}
 
 /** As the Cupboard of 18 November 2026 and those before it left `migration`. */
 async function pretendOfBefore(names: string[]): Promise<void> {
@@ -107,7 +120,7 @@ describe('the schema', () => {
   })
 
   it('made by the migrations of before is taken over: nothing is run but what is new, and the old names stay', async () => {
-    await pretendOfBefore(['0001-catalogue.sql', '0155-categories-are-renamed.sql'])
+    await makeDatabaseOfBefore()
     // Were one of them run, it would find its tables there and fail.
     await migrate(connection.pool)
     const folder = await migrationsOf({
@@ -145,5 +158,16 @@ describe('the schema', () => {
   it('is changed by files after 0155, which no database of before leaves out', async () => {
     const names = await migrationNames()
     expect(names.filter((name) => name > '0013' && name < '0156')).toEqual([])
+  })
+
+  it('of before still sends a letter that was due by the column which is gone', async () => {
+    await makeDatabaseOfBefore()
+    const id = '07000000-0000-4000-8000-000000000002'
+    await connection.pool.query(`
+      INSERT INTO letter (bucket, letter_id, event_id, event_at, recipient, queued_at, next_try_at)
+        VALUES (7, '${id}', '${id}', '2026-11-18 09:00Z', 'a@b.uk', '2026-11-18 09:00Z', '2026-11-18 10:00Z')`)
+    await migrate(connection.pool)
+    const { rows } = await connection.pool.query('SELECT due_at FROM letter')
+    expect(rows).toEqual([{ due_at: new Date('2026-11-18T10:00:00Z') }])
   })
 })

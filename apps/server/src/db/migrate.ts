@@ -6,7 +6,7 @@ import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
 const MIGRATIONS = new URL('src/db/migrations/', SERVER)
-/** Any number will do as long as every Cupboard uses the same. */
+/** Any number will do if every Cupboard uses the same. */
 export const MIGRATION_LOCK = 727_001
 /** The first and the last of the migrations from before the schema was told once (decision 126). */
 const OF_BEFORE = { first: '0001-catalogue.sql', last: '0155-categories-are-renamed.sql' }
@@ -50,7 +50,10 @@ export async function migrationNames(folder: URL = MIGRATIONS): Promise<string[]
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** Files up to that number tell what those migrations had led to. Their rows stay: the version before starts on it too. */
+/**
+ * The first twelve files make what those old migrations made. The old rows stay, so that the previous version still
+ * starts.
+ */
 const isThereFromBefore = (name: string, known: Map<string, string>) =>
   name < OF_BEFORE.last && known.has(OF_BEFORE.last)
 

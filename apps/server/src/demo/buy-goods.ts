@@ -21,10 +21,10 @@ const CASE = 6
 const FIRST_PACKS = 12
 const LATEST_ORDERS = 50
 
-/** Nobody did it, so the audit says nothing. */
+/** No person does it, so the audit has no row. */
 const alongside = async () => undefined
 
-/** Whoever would buy for a trial shop: stocks the shelves, takes in what is due and orders what the forecast asks for. */
+/** Buys for a trial shop: stocks the shelves, receives due orders and orders what the forecast asks for. */
 export async function buyGoods(deps: Deps): Promise<void> {
   await stockShelves(deps)
   const today = londonDay(deps.clock.now())
@@ -37,7 +37,7 @@ export async function buyGoods(deps: Deps): Promise<void> {
     await placeOrder(deps, { orderId: randomUUID(), supplierId, lines, alongside })
 }
 
-/** A shelf that nobody supplies gets a supplier, and its first packs. */
+/** Gives a product without a supplier a supplier and its first packs. */
 async function stockShelves(deps: Deps): Promise<void> {
   const bare = (await readShelves(deps.db)).filter(({ terms }) => !terms)
   if (bare.length === 0) return

@@ -7,7 +7,7 @@ export async function readAheadMs(db: Database): Promise<number> {
   return row?.aheadMs ?? 0
 }
 
-/** Answers the lead that holds now: of two who move the clock at once, the further wins. */
+/** Answers the lead that is now in force: of two that are saved at once, the larger wins. */
 export async function saveAheadMs(db: Database, aheadMs: number): Promise<number> {
   const rounded = Math.round(aheadMs)
   const [row] = await db

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { hasLettersFor } from '#mail/letter-store.ts'
 import { readAheadMs, saveAheadMs } from './demo-clock-store.ts'
 
-/** The shop's clock in a trial: the world's time and a lead that only ever grows, kept over restarts. */
+/** The clock of a trial shop: the world's time plus a lead that only grows and survives restarts. */
 export type DemoClock = Clock & { reload(): Promise<void>; moveTo(instant: Date): Promise<void> }
 
 export async function openDemoClock(db: Database): Promise<DemoClock> {
@@ -23,7 +23,7 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
 
 type Travel = { clock: DemoClock; db: Database }
 
-/** Lives through the days up to an instant one by one, so that everything happens on its day and in order. */
+/** Moves the clock to an instant day by day, so that everything happens on its day and in order. */
 export async function liveUntil(
   { clock, db }: Travel,
   target: Date,
@@ -39,7 +39,7 @@ export async function liveUntil(
   }
 }
 
-/** Midnight, when boxes move; and the morning after, where it has letters. */
+/** Midnight, when boxes move; or the next morning, if letters are due then. */
 async function nextStop(db: Database, now: Date): Promise<Date> {
   const today = londonDay(now)
   const morning = londonMorning(today)

@@ -3,7 +3,7 @@ import type { TokenKey } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { session } from '#db/schema/accounts.ts'
 
-/** Whoever moves the clock stays signed in: their session lives as much longer as the journey takes. */
+/** Keeps the customer who moves the clock signed in: their session is extended by the length of the journey. */
 export async function lengthenSession(
   db: Database,
   { bucket, tokenHash }: TokenKey,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import * as promise from '@cupboard/contract/demo'
+import * as endpoints from '@cupboard/contract/demo'
 import { firstHappening } from '@cupboard/domain/box/next-happening'
 import { londonDay, londonMorning } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -37,21 +37,21 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
   const { db } = deps
   const time = () => ({ now: clock.now().toISOString(), today: londonDay(clock.now()) })
   let journey: Promise<unknown> = Promise.resolve()
-  // Screens that count days must count from the shop's day and not from the visitor's.
+  // Screens count days from the shop's clock, not from the visitor's.
   api.app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-shop-time', clock.now().toISOString())
     done(null, payload)
   })
 
-  /** One journey at a time; the next starts where the last ended. */
+  /** Runs one journey at a time; the next starts where the last ended. */
   function travel<T>(go: () => Promise<T>): Promise<T> {
     const next = journey.then(go)
     journey = next.catch(() => undefined)
     return next
   }
 
-  serve(api, promise.readClock, time)
-  serve(api, promise.moveClock, async ({ body }, { request }) => {
+  serve(api, endpoints.readClock, time)
+  serve(api, endpoints.moveClock, async ({ body }, { request }) => {
     waitForever(request)
     await travel(async () => {
       const target = targetOf(body)
@@ -60,7 +60,7 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     })
     return time()
   })
-  serve(api, promise.moveClockToNextHappening, async ({ body }, { request }) => {
+  serve(api, endpoints.moveClockToNextHappening, async ({ body }, { request }) => {
     waitForever(request)
     const happened = await travel(async () => {
       await runUntilQuiet()
@@ -73,14 +73,14 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     })
     return { ...time(), happened }
   })
-  serve(api, promise.readTimeline, async ({ query }) => {
+  serve(api, endpoints.readTimeline, async ({ query }) => {
     await runUntilQuiet()
     const since = new Date(query.since)
     if (Number.isNaN(since.getTime())) throw new Refusal('not-acceptable', ['Say since when.'])
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
     return timelineOf(deps, query.customerId, since, (letter) => writeLetter(letter, shop).subject)
   })
-  serve(api, promise.readMailbox, async ({ query }) => {
+  serve(api, endpoints.readMailbox, async ({ query }) => {
     await runUntilQuiet()
     const letters = await readLettersTo(db, query.to)
     const shop = { shopUrl: deps.config.publicUrl, letterKey: await readLetterKey(db) }
@@ -92,8 +92,8 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
   })
 
   if (provider) {
-    serve(api, promise.readPaymentsLedger, async () => jsonOf(await provider.ledger()))
-    serve(api, promise.moveHomesIn, async ({ body }, { request }) => {
+    serve(api, endpoints.readPaymentsLedger, async () => jsonOf(await provider.ledger()))
+    serve(api, endpoints.moveHomesIn, async ({ body }, { request }) => {
       waitForever(request)
       await travel(async () => {
         for (let home = 0; home < body.homes; home++) await moveIn(deps, provider)
@@ -101,12 +101,12 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
       })
       return time()
     })
-    serve(api, promise.buyGoods, async (_input, { request }) => {
+    serve(api, endpoints.buyGoods, async (_input, { request }) => {
       waitForever(request)
       await travel(() => buyGoods(deps))
       return time()
     })
-    serve(api, promise.confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
+    serve(api, endpoints.confirmPayment, async ({ body }) => jsonOf(await provider.confirmOnSession(body)))
   }
 
   async function staySignedIn(request: FastifyRequest, target: Date): Promise<void> {
@@ -115,7 +115,7 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
     if (key && target > now) await lengthenSession(db, key, now, target.getTime() - now.getTime())
   }
 
-  /** The running worker may hold an event of its own: whoever asks for letters waits until it has let go. */
+  /** A running worker may hold an event: a request for letters waits until it has finished. */
   async function runUntilQuiet(): Promise<void> {
     await runDue()
     for (let tries = 0; tries < MOST_LOOKS && (await hasWaitingEvents(db)); tries++) {
@@ -139,7 +139,7 @@ export function demoRoutes(api: ApiServer, { deps, clock, provider, runDue }: To
   }
 }
 
-/** Boxes move at midnight and their letters leave in the morning: whoever jumps to one wants to see the other. */
+/** Boxes move at midnight and their letters leave in the morning: a jump to one goes on to the other. */
 function afterItsLetters(now: Date, happensAt: Date): Date {
   const morning = londonMorning(londonDay(happensAt))
   return new Date(Math.max(now.getTime(), happensAt.getTime(), morning.getTime()))
@@ -151,7 +151,7 @@ function waitForever({ raw }: FastifyRequest): void {
   raw.socket.setTimeout?.(0)
 }
 
-/** Instants as text, as the wire has them. */
+/** Writes instants as text, as the wire has them. */
 function jsonOf<T>(value: object): T {
   return JSON.parse(JSON.stringify(value))
 }

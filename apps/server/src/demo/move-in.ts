@@ -51,15 +51,17 @@ const MOST_PRODUCTS = 16
 
 const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** A home that nobody lives in moves into a trial shop by the shop's own acts: it joins, describes itself, chooses and pays. */
+/**
+ * Creates a home in a trial shop through the shop's own use cases: it registers, describes itself, chooses and pays.
+ */
 export async function moveIn(deps: Deps, provider: EmbeddedProvider): Promise<void> {
   const act = actFor(deps)
   const person = newPerson()
   const customerId = await registerCustomer(deps, person, `demo-${randomUUID()}`)
   await act((tx, now) => saveAddress(tx, customerId, addressOf(person), now))
   await act((tx, now) => saveHousehold(tx, customerId, newHousehold(), now))
-  const wished = await someProducts(deps)
-  await act((tx, now) => addProducts(tx, customerId, wished, now))
+  const requested = await someProducts(deps)
+  await act((tx, now) => addProducts(tx, customerId, requested, now))
   await act((tx, now) => calculateBoxes(tx, customerId, now))
   await payFirstBox(deps, provider, customerId)
 }
@@ -71,7 +73,7 @@ function newPerson(): Registration {
     firstName,
     lastName,
     email: `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase(),
-    // Nobody signs in to such a home.
+    // Nobody signs in to such a home, so nobody knows its password.
     password: `${randomUUID()}-Aa1!`,
     phoneNumber: '07700900123',
     termsAndCondAccepted: true,

@@ -12,7 +12,7 @@ import { subscription } from '#db/schema/subscription.ts'
 const ENOUGH = 500
 const TO_COME = [...statesConcernedBy('notice-due'), ...statesConcernedBy('cut-off-due')]
 
-/** Boxes to which something will happen by itself, of one customer or of all, the nearest first. */
+/** Reads boxes to which something will happen by itself, of one customer or of all, the nearest first. */
 export function readBoxesInLife(db: Database, customerId: CustomerId | undefined) {
   return db
     .select({

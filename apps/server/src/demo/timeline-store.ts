@@ -16,7 +16,7 @@ export async function readMoves(db: Database, { customerId, since }: Since): Pro
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** The money that went to and fro. */
+/** Reads charges and refunds after an instant. */
 export async function readBooked(db: Database, { customerId, since }: Since): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     SELECT l.entered_at AS at, b.reference, l.kind, l.amount_pence AS "amountPence"

@@ -29,7 +29,7 @@ export function readLetterLog(
     .limit(atMost)
 }
 
-/** Found by its id alone: whoever names a letter need not know whose it is. */
+/** Finds a letter by its id alone: the caller need not know whose it is. */
 export async function findLetter(
   db: Database | Transaction,
   letterId: string,
@@ -38,7 +38,7 @@ export async function findLetter(
   return row
 }
 
-/** The same letter once more, under an id of its own: receivers drop what they have seen before. */
+/** Queues a letter again under a new id: receivers drop an id that they have seen before. */
 export async function queueCopy(tx: Transaction, row: LetterRow, now: Date): Promise<string> {
   const { bucket, customerId, recipient, facts, subject, html, plain } = row
   const letterId = randomUUID()
@@ -55,7 +55,6 @@ export async function queueCopy(tx: Transaction, row: LetterRow, now: Date): Pro
     queuedAt: now,
     leavesFrom: now,
     dueAt: now,
-    nextTryAt: sql`DEFAULT`,
     resentFrom: row.letterId,
   })
   return letterId

@@ -16,7 +16,7 @@ type OneLetter = {
   recipient: string
   facts: LetterFacts
   leavesFrom: Date
-  /** It opens a door. */
+  /** It holds a secret that opens an account. */
   isSecret: boolean
 }
 
@@ -34,8 +34,9 @@ export async function queueLetter(
 }
 
 /**
- * Queues a letter for each row of `told` (bucket, customer_id, event_id, event_at, trace, number, email, facts, leaves_from), in the statement that reads the
- * facts: they never leave the database before they are put into words. The same event never queues a second.
+ * Queues a letter for each row of `told` (bucket, customer_id, event_id, event_at, trace, number, email, facts,
+ * leaves_from), in the statement that reads the facts: they stay in the database until the letter is written. The same
+ * event never queues a second.
  */
 export function queueLetters(told: SQL, now: Date): SQL {
   return sql`INSERT INTO letter (bucket, customer_id, letter_id, event_id, event_at, recipient, facts, queued_at, leaves_from, due_at, trace)
@@ -43,14 +44,14 @@ export function queueLetters(told: SQL, now: Date): SQL {
     ON CONFLICT (bucket, event_id, event_at) DO NOTHING`
 }
 
-const isDue = (now: Date) => sql`sent_at IS NULL AND least(due_at, next_try_at) <= ${now}`
+const isDue = (now: Date) => sql`sent_at IS NULL AND due_at <= ${now}`
 
 /** Due letters in any bucket. */
 export function dueLetters(now: Date): SQL {
-  return sql`SELECT bucket, event_at AS since FROM letter WHERE ${isDue(now)} ORDER BY least(due_at, next_try_at)`
+  return sql`SELECT bucket, event_at AS since FROM letter WHERE ${isDue(now)} ORDER BY due_at`
 }
 
-/** Takes due letters of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
+/** Claims due letters of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
 export async function claimDueLetters(
   db: Database,
   bucket: number,
@@ -60,12 +61,12 @@ export async function claimDueLetters(
     .select({ id: letter.letterId, eventAt: letter.eventAt })
     .from(letter)
     .where(and(eq(letter.bucket, bucket), gte(letter.eventAt, since), isDue(now)))
-    .orderBy(sql`least(${letter.dueAt}, ${letter.nextTryAt})`)
+    .orderBy(letter.dueAt)
     .limit(atMost)
     .for('update', { skipLocked: true })
   return db
     .update(letter)
-    .set({ ...tryAt(dueAt), tries: sql`${letter.tries} + 1` })
+    .set({ dueAt, tries: sql`${letter.tries} + 1` })
     .where(
       and(
         eq(letter.bucket, bucket),
@@ -79,7 +80,9 @@ export async function claimDueLetters(
 const isLetter = ({ bucket, letterId, eventAt }: LetterRow) =>
   and(eq(letter.bucket, bucket), eq(letter.letterId, letterId), eq(letter.eventAt, eventAt))
 
-/** Keeps the subject under which a letter left; one that opened a door is emptied unless it is still to be read here. */
+/**
+ * Marks a letter as sent, with its subject. A letter with a secret is emptied, unless it is read in the demo's mailbox.
+ */
 export async function markLetterSent(
   db: Database,
   row: LetterRow,
@@ -94,7 +97,7 @@ export async function markLetterSent(
 
 const EMPTY = { facts: null, html: '', plain: '' }
 
-/** Nobody tries it again. What would have opened a door is gone with it. */
+/** Ends a letter without sending it, and removes its secrets. */
 export async function endLetter(
   tx: Transaction,
   row: LetterRow,
@@ -102,26 +105,21 @@ export async function endLetter(
 ): Promise<void> {
   await tx
     .update(letter)
-    .set({ endedAt, endReason, subject, ...tryAt(null), ...(row.isSecret ? EMPTY : {}) })
+    .set({ endedAt, endReason, subject, dueAt: null, ...(row.isSecret ? EMPTY : {}) })
     .where(isLetter(row))
 }
 
 export async function bookNextTry(db: Database, row: LetterRow, dueAt: Date): Promise<void> {
-  await db.update(letter).set(tryAt(dueAt)).where(isLetter(row))
+  await db.update(letter).set({ dueAt }).where(isLetter(row))
 }
 
-/** A letter queued in words has been due by the other column, which no longer counts once we have tried it. */
-function tryAt(dueAt: Date | null) {
-  return { dueAt, nextTryAt: sql`DEFAULT` }
-}
-
-/** Whether the post has something to do at an instant. */
+/** True if a letter is due at an instant. */
 export async function hasLettersFor(db: Database, instant: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT 1 FROM letter WHERE ${isDue(instant)} LIMIT 1`)
   return rows.length > 0
 }
 
-/** When a letter left, or from when it may. */
+/** When a letter left, or from when on it may leave. */
 export function leavesAt({ sentAt, leavesFrom, queuedAt }: LetterRow): Date {
   return sentAt ?? leavesFrom ?? queuedAt
 }

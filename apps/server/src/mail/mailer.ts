@@ -4,7 +4,7 @@ import type { PostTrouble } from '@cupboard/domain/letter/undelivered'
 export type LetterText = { subject: string; html: string; plain: string }
 export type Letter = LetterText & { recipient: string }
 
-/** A post office was reached or not, and did not take a letter. Says what it answered, and nobody's address. */
+/** A mail server did not take a letter, or was not reached. Holds its answer, and nobody's address. */
 export class LetterNotTaken extends Error {
   readonly trouble: PostTrouble
 
@@ -14,11 +14,11 @@ export class LetterNotTaken extends Error {
   }
 }
 
-/** How letters leave the shop. Rejects when a letter did not leave, with `LetterNotTaken` when it is known why. */
+/** Sends letters. Rejects if a letter did not leave, with `LetterNotTaken` if the reason is known. */
 export type Mailer = {
-  /** Sends one letter. The id stays the same over all tries, so that a receiver can tell a repeat. */
+  /** Sends one letter. The id stays the same over all tries, so that a receiver recognises a repeat. */
   send(letter: Letter, letterId: string): Promise<void>
-  /** Whether the letter is gone once sent, or stays readable in the shop's own mailbox. */
+  /** True if sent letters stay readable in the demo's mailbox. */
   keepsLetters: boolean
   close(): Promise<void>
 }

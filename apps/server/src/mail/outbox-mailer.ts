@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
-/** Letters stay in the database, where the demo tools show them: nothing leaves a trial shop. */
+/** Leaves letters in the database, where the demo tools show them: nothing leaves a trial shop. */
 export function outboxMailer(): Mailer {
   return { send: async () => undefined, keepsLetters: true, close: async () => undefined }
 }

@@ -4,7 +4,7 @@ import { LetterNotTaken, type Mailer } from './mailer.ts'
 
 type Options = { smtpUrl: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined }
 
-/** Letters leave by SMTP over a few kept connections. */
+/** Sends letters by SMTP over a few pooled connections. */
 export function smtpMailer({ smtpUrl, from, bouncesTo, dkim }: Options): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -54,7 +54,7 @@ export function senderOf(from: string): string {
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** What the post office said, without its words: they name the recipient, and our log does not. */
+/** The mail server's codes without its words: the words name the recipient, and our log must not. */
 function notTaken(error: unknown): LetterNotTaken {
   const { code, command, response = '', responseCode } = error as SmtpError
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -15,7 +15,7 @@ const isAddress = (customerId: CustomerId, email: string) =>
 
 type Dead = { customerId: CustomerId; email: string; reason: DeadAddress; answer: string }
 
-/** From now on nothing is sent there. The newest reason counts. */
+/** Suppresses an address: nothing is sent there any more. The newest reason counts. */
 export async function suppressAddress(
   tx: Transaction,
   { customerId, email, reason, answer }: Dead,
@@ -40,7 +40,7 @@ export async function findSuppressed(
   return row
 }
 
-/** Answers what was kept of it; nothing when letters went there anyway. */
+/** Answers the deleted row; nothing if the address was not suppressed. */
 export async function deleteSuppressed(
   tx: Transaction,
   customerId: CustomerId,
@@ -50,7 +50,7 @@ export async function deleteSuppressed(
   return row
 }
 
-/** Which of these letters go to a suppressed address, and why. */
+/** The letters among these that go to a suppressed address, and why. */
 export async function readSuppressedAmong(
   db: Database | Transaction,
   letters: readonly LetterRow[],
@@ -68,7 +68,7 @@ export async function readSuppressedAmong(
   return new Map(rows.map(({ letterId, reason }) => [letterId, reason]))
 }
 
-/** Whether the last notices to an address reached it, the newest first. What still waits says nothing yet. */
+/** Whether the last notices to an address reached it, the newest first. Letters that still wait do not count. */
 export async function readLastNotices(
   tx: Transaction,
   customerId: CustomerId,

@@ -20,16 +20,16 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** What was typed: the words in their order, and the options by name. */
+/** The typed command: its words in order, and its options by name. */
 export type Asked = { words: string[]; options: ReturnType<typeof parse>['values'] }
 
-/** What a command answers: sentences for a person, and for a program the rows of a list. */
+/** The answer of a command: sentences for a person, and rows for a program. */
 export type Reply = { says: string[]; rows?: readonly object[] }
 
 export type Command = {
-  /** How it is typed, after its name. */
+  /** Its arguments, as the help shows them. */
   use: string
-  /** What it does, in a line. */
+  /** Its purpose, in a line. */
   what: string
   run(deps: Deps, asked: Asked): Promise<Reply>
 }
@@ -59,7 +59,7 @@ export function list<Row extends object>(
   return { rows, says: rows.length === 0 ? [none] : rows.map((row) => inWords(row).join('  ')) }
 }
 
-/** Whatever changes money or people says why. */
+/** A change of money or people needs a reason. */
 export function reasonOf({ options: { reason } }: Asked): string {
   if (!reason) throw no('Say why: --reason "…"')
   return reason
@@ -71,7 +71,7 @@ export async function boxNamed({ db }: Deps, reference: string | undefined) {
   return box
 }
 
-/** What the shop names by an id of its own; anything else is no id. */
+/** Reads an id; undefined for anything else. */
 export function idNamed(text: string | undefined): string {
   if (!text || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw no('Say which, by its id.')
   return text

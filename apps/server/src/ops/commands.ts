@@ -8,7 +8,7 @@ import { priceCommand } from './commands/price-command.ts'
 import { staffCommand } from './commands/staff-command.ts'
 import { statusCommand } from './commands/status-command.ts'
 
-/** The command line, for machines and emergencies: the use cases of the back office, by name. */
+/** The operator's commands: the use cases of the office, by name. */
 export const commands: Record<string, Command> = {
   status: statusCommand,
   ...floorCommands,
@@ -21,14 +21,14 @@ export const commands: Record<string, Command> = {
 
 type Found = { name: string; command: Command | undefined; asked: Asked }
 
-/** A command by its name, and what else was typed. */
+/** Finds a command by its name, and parses the rest. */
 export function findCommand(typed: readonly string[]): Found {
   const { words, options } = readAsked(typed)
   const [name = '', ...rest] = words
   return { name, command: commands[name], asked: { words: rest, options } }
 }
 
-/** A command as it is typed. @internal */
+/** Runs a command as it is typed. @internal */
 export async function runCommand(deps: Deps, typed: readonly string[]): Promise<Reply> {
   const { name, command, asked } = findCommand(typed)
   if (!command) throw no(`There is no command "${name}".`)

@@ -29,7 +29,7 @@ type DueBox = {
   deliveryNotes: string
 }
 
-/** What has to leave today or should have left. */
+/** Boxes that leave today or should have left. */
 export async function readDueBoxes(db: Database, today: DateOnly): Promise<DueBox[]> {
   const { rows } = await db.execute<DueBox>(sql`
     SELECT b.reference, b.status, b.dispatch_on AS "dispatchOn", b.delivery_on AS "deliveryOn",
@@ -52,7 +52,7 @@ export type StuckBox = {
   pausedBy: PauseReason | null
 }
 
-/** Anything more than a day past due, and all that waits for a person, with what is known of why. */
+/** Boxes more than a day past due and those that wait for a person, with the reason if it is known. */
 export async function readStuckBoxes(db: Database, today: DateOnly): Promise<StuckBox[]> {
   const { rows } = await db.execute<StuckBox>(sql`
     SELECT b.reference, b.status, due.day AS "dueOn", b.status_reason AS "statusReason",

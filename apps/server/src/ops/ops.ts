@@ -10,7 +10,7 @@ import { backupCommands } from './backup-commands.ts'
 import type { Asked, Command, Reply } from './command.ts'
 import { commands, findCommand } from './commands.ts'
 
-/** The operator's command line: one command, on the shop's own database, beside a running shop or without one. */
+/** Runs one command on the shop's own database, beside a running shop or without one. */
 async function run(typed: readonly string[]): Promise<number> {
   const { name, command, asked } = findCommand(typed)
   const onPlace = backupCommands[name]
@@ -52,7 +52,7 @@ async function visitData({ dataDir }: Config) {
   return visitEmbeddedPostgres({ dataDir, log: () => undefined })
 }
 
-/** Where the shop is, without the password of its database. */
+/** The shop's database, without the password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir
   const { hostname, port, pathname } = new URL(databaseUrl)

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node'
 
-/** A code as a grid of which some cells are ink. */
+/** A code as a grid of black and white cells. */
 export type Code = { rows: number; columns: number; isInk: (row: number, column: number) => boolean }
 
 /** A square code, which a camera reads. */
@@ -15,7 +15,7 @@ export function qrCode(text: string): Code {
 export function code128(text: string): Code {
   const [symbol] = bwip.raw({ bcid: 'code128', text })
   if (!symbol || !('sbs' in symbol)) throw new Error('a code was not drawn')
-  // Widths of bars and gaps in turn, a bar first.
+  // Widths of bars and gaps alternate, a bar first.
   const cells = symbol.sbs.flatMap((width, place) => Array.from({ length: width }, () => place % 2 === 0))
   return { rows: 1, columns: cells.length, isInk: (_row, column) => cells[column] === true }
 }

@@ -8,7 +8,7 @@ type Format = { width: number; height: number; margin: number }
 
 /** In points. */
 const A4: Format = { width: 595, height: 842, margin: 56 }
-/** Four inches by six, as label printers have it. */
+/** Four inches by six, the format of label printers. */
 export const LABEL: Format = { width: 288, height: 432, margin: 16 }
 export const MARGIN = A4.margin
 export const RIGHT = A4.width - MARGIN
@@ -20,7 +20,7 @@ const faces = {
   regular: fileURLToPath(new URL('noto-sans-regular.ttf', FACES)),
   bold: fileURLToPath(new URL('noto-sans-bold.ttf', FACES)),
 }
-/** What the faces hold: Latin, Greek and Cyrillic with their marks, and the signs between words. */
+/** The characters in the fonts: Latin, Greek and Cyrillic with their marks, and punctuation. */
 const IN_FACES = /[\u0020-\u024f\u0370-\u052f\u1e00-\u206f\u20a0-\u20bf]/u
 const ANOTHER_SCRIPT = '(in another script)'
 
@@ -46,14 +46,14 @@ export function openPages(title: string, createdAt: Date, format: Format = A4) {
     const { x, size = 10, isBold = false, isSoft = false } = place
     const shown = printable(words)
     doc.font(isBold ? faces.bold : faces.regular, size).fillColor(isSoft ? '#4d4d4d' : '#171717')
-    // Whoever copies or hears the text gets what was really written.
+    // Copied text and screen readers get the original words.
     if (shown !== words) doc.markContent('Span', { actual: words })
     doc.text(shown, x, y, { lineBreak: options.width !== undefined, ...options })
     if (shown !== words) doc.endMarkedContent()
   }
 
   return {
-    /** Goes down; where the page is too short for what comes, the next one begins. True when it did. */
+    /** Moves down; if the page is too short for what follows, it begins the next one. True if it did. */
     down(by: number, room = 0): boolean {
       y += by
       if (y + room <= lowest) return false
@@ -64,7 +64,7 @@ export function openPages(title: string, createdAt: Date, format: Format = A4) {
       doc.addPage()
       y = format.margin
     },
-    /** Goes to where so much room is left on this page. */
+    /** Moves to where so much room is left on this page. */
     toBottom(room: number): void {
       y = Math.max(y, format.height - format.margin - room)
     },
@@ -117,7 +117,10 @@ export function openPages(title: string, createdAt: Date, format: Format = A4) {
 
 export type Pages = ReturnType<typeof openPages>
 
-/** A sign that the faces lack becomes a question mark; a text of nothing but such signs says so. */
+/**
+ * Replaces characters that the fonts lack by question marks; a text of only such characters gets a sentence that says
+ * so.
+ */
 function printable(text: string): string {
   const shown = [...text.normalize('NFC')].map((sign) => (IN_FACES.test(sign) ? sign : '?')).join('')
   const isUnreadable = /[\p{L}\p{N}]/u.test(text) && !/[\p{L}\p{N}]/u.test(shown)

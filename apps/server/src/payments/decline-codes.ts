@@ -63,8 +63,8 @@ type Reasons = {
 }
 
 /**
- * The issuer's reason counts before the general code. A reason nobody has heard of is worth another try,
- * unless the network says not to: retrying against that advice costs a fine.
+ * The issuer's reason counts before the general code. An unknown reason is worth a retry, unless the network advises
+ * against it: a retry against that advice costs a fine.
  */
 export function classifyDecline({ code, declineCode, advice }: Reasons): DeclineClass {
   const known = declineClasses.get(declineCode ?? '') ?? declineClasses.get(code ?? '')

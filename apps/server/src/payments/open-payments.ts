@@ -7,7 +7,7 @@ import { stripePayments } from './stripe/stripe-payments.ts'
 
 type Options = { config: Config; databaseUrl: string; clock: Clock; log: Log }
 
-/** The provider the settings ask for. The embedded one also has a side that the demo tools and its card form use. */
+/** Opens the provider that the settings name. The embedded one also serves the demo tools and its own card form. */
 export async function openPayments({
   config,
   databaseUrl,

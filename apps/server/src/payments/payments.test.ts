@@ -14,8 +14,8 @@ describePayments('Stripe over a loopback', async () => {
     webhookSecret: bank.bank.webhookSecret,
     clock: bank.clock,
     apiBase: loopback.apiBase,
-    // The pace has tests of its own; this clock stands still and would never give the next turn.
-    pacer: Object.assign(<T>(call: () => Promise<T>) => call(), { turn: async () => undefined }),
+    // The pace has tests of its own; this clock stands still and would never give the next slot.
+    pacer: Object.assign(<T>(call: () => Promise<T>) => call(), { slot: async () => undefined }),
   })
   async function close() {
     await loopback.close()

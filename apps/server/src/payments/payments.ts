@@ -3,38 +3,40 @@ import type { Pence } from '@cupboard/domain/money'
 import type { Evidence } from '@cupboard/domain/refund/evidence'
 
 /**
- * How the shop takes money. One intent stands for one box, so that a box can be charged once at most, whatever is
- * lost or repeated on the way. What cards do are values; a function rejects only when the provider did not answer
- * (`ProviderUnreachable`) or did not understand us (`ProviderRefused`, a bug of ours).
+ * How the shop takes money. One intent stands for one box, so that a box can be charged once at most, whatever is lost
+ * or repeated. Outcomes of cards are values; a function rejects only if the provider did not answer
+ * (`ProviderUnreachable`) or refused a wrong call (`ProviderRefused`, a bug of ours).
  */
 export type Payments = {
   createCustomer(input: { customerId: CustomerId; email?: string }): Promise<{ providerCustomerId: string }>
-  /** The customer and every stored card. Asked again, or for one that is gone, it changes nothing. */
+  /** Deletes the customer and every stored card. A repeated call changes nothing. */
   deleteCustomer(providerCustomerId: string): Promise<void>
-  /** Unconfirmed: nothing is charged. A box gets the same intent for 24 hours; store its id at once. */
+  /**
+   * Creates an unconfirmed intent: nothing is charged. A box gets the same intent for 24 hours; store its id at once.
+   */
   createIntent(input: IntentRequest): Promise<Intent>
-  /** The box's intent as the provider knows it, for when its id was lost before it was stored. */
+  /** Finds the box's intent at the provider, in case its id was lost before it was stored. */
   findIntent(input: { boxId: BoxId; providerCustomerId: string }): Promise<Intent | undefined>
-  /** Answers the intent as it is now: unchanged when it was already paid or cancelled. */
+  /** Answers the intent as it is now: unchanged if it was already paid or cancelled. */
   updateAmount(input: { intentId: string; amountPence: Pence }): Promise<Intent>
   /** Charges a stored card while the customer is away. Never rejects. */
   confirmOffSession(input: OffSessionRequest): Promise<Outcome>
   retrieve(intentId: string): Promise<Intent | undefined>
-  /** Answers `succeeded` when it was too late. */
+  /** Answers `succeeded` if it was too late. */
   cancel(intentId: string): Promise<Intent>
   /** Stores a card without charging it. `number` counts a customer's card changes; each has one setup. */
-  createSetup(input: SetupWish): Promise<{ setupId: string; clientSecret: string }>
+  createSetup(input: SetupRequest): Promise<{ setupId: string; clientSecret: string }>
   retrieveSetup(setupId: string): Promise<Setup | undefined>
   detachCard(paymentMethodId: string): Promise<void>
   retrieveDispute(disputeId: string): Promise<Dispute | undefined>
-  /** Tells the bank what the shop knows of a disputed charge. Telling it again changes nothing. */
+  /** Sends the bank what the shop knows of a disputed charge. Repeating it changes nothing. */
   sendEvidence(input: { disputeId: string; evidence: Evidence }): Promise<EvidenceOutcome>
   /**
-   * Gives some of a charge back, or all that is left of it. Asked twice with one key within a day it is done once; after
-   * that, or when the answer is lost, `findRefund` tells. For people alone: no code of the shop gives money back by itself.
+   * Refunds a part of a charge, or all that is left of it. A key works once within a day; after that, or if the answer
+   * is lost, `findRefund` tells. Only people refund: no code of the shop does so by itself.
    */
   refundCharge(input: RefundRequest): Promise<RefundOutcome>
-  /** The refund that was made with this key, if one was. */
+  /** Finds the refund that was made with this key. */
   findRefund(input: Pick<RefundRequest, 'intentId' | 'key'>): Promise<RefundOutcome | undefined>
   /** Newest first, as far back as the provider keeps them (30 days). */
   listEventsSince(instant: Date): AsyncIterable<ProviderEvent>
@@ -58,7 +60,7 @@ export type IntentRequest = {
 
 type OffSessionRequest = { intentId: string; boxId: BoxId; attempt: number; paymentMethodId: string }
 
-type SetupWish = { customerId: CustomerId; providerCustomerId: string; number: number }
+type SetupRequest = { customerId: CustomerId; providerCustomerId: string; number: number }
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -100,16 +102,16 @@ export type ReplacedCard = Pick<Card, 'lastFour' | 'expMonth' | 'expYear'>
 export type Decline = {
   code: string
   declineCode: string | undefined
-  /** Asking again with the same card is pointless, or forbidden by the card network. */
+  /** Another try with the same card is pointless, or forbidden by the card network. */
   isHard: boolean
 }
 
 export type Outcome =
   | { kind: 'paid'; intent: Intent }
   | ({ kind: 'declined' } & Decline)
-  /** The bank wants to see the customer: nothing but a confirmation on the page will do. */
+  /** The bank wants the customer's confirmation on the page; nothing else helps. */
   | { kind: 'customer-must-confirm'; intent: Intent | undefined }
-  /** Charged or not: only a look at the intent can tell. */
+  /** Charged or not: only the intent can tell. */
   | { kind: 'unknown'; why: string }
   /** Not charged, and not chargeable like this: the intent is cancelled, or the card is gone. */
   | { kind: 'refused'; why: string }
@@ -149,11 +151,11 @@ export type RefundRequest = { intentId: string; key: string; amountPence?: Pence
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; amountPence: Pence }
-  /** Accepted, and the bank takes its time: it is looked at again. */
+  /** Accepted, but the bank takes its time: it is looked up again. */
   | { kind: 'pending'; refundId: string }
   | { kind: 'refused'; why: string }
 
-/** That something happened, and to what. Whoever acts on it looks the thing up: news may be old or shuffled. */
+/** Something happened to an object. The receiver looks the object up, since events may be old or out of order. */
 export type ProviderEvent = {
   eventId: string
   type: string
@@ -163,6 +165,6 @@ export type ProviderEvent = {
   chargeId?: string
   paymentMethodId?: string
   disputeId?: string
-  /** What a bank has put in the place of a stored card by itself. */
+  /** A bank's replacement for a stored card. */
   replacedBy?: ReplacedCard
 }

@@ -1,4 +1,4 @@
-/** The provider did not answer, or not now. Whether it did what we asked is not known. */
+/** The provider did not answer. Whether it did what we asked is unknown. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
   /** Of the line to it, such as ENOTFOUND, where it was the line. */
@@ -10,7 +10,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The provider understood that we asked for something impossible: a bug of ours, not an outcome. */
+/** The provider refused a call as impossible: a bug of ours, not an outcome. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   readonly code: string
@@ -21,7 +21,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** These bytes are not from the provider, or not from now. */
+/** The provider did not sign these bytes, or not recently. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }

@@ -2,8 +2,8 @@ import type { Payments } from './payments.ts'
 import { ProviderUnreachable } from './provider-errors.ts'
 
 /**
- * The provider for those who wait for it. What comes too late is done all the same: nothing a customer asks for here
- * charges a card, and each is found again by its key when it is asked for again.
+ * Limits how long a customer's request waits for the provider. A late call still takes effect: none of these charges a
+ * card, and a repeat finds each by its key.
  */
 export function withTimeout(payments: Payments, withinMs: number): Payments {
   const inTime =

@@ -6,14 +6,14 @@ import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import { readWaiting } from '#features/boxes/short/short-line-store.ts'
 import { planBoxesIfAny } from './plan-boxes.ts'
 
-/** Announces a customer's boxes whose notice is due at once, instead of with the worker's next round. */
+/** Announces a customer's due boxes at once, instead of in the worker's next round. */
 export async function announceDueBoxesOf(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   const boxes = await readMovingBoxesOf(tx, customerId, statesConcernedBy('notice-due'))
   const announced = await moveBoxes(tx, boxes, { happening: 'notice-due', by: 'worker', now })
   await planForWaiting(tx, announced, now)
 }
 
-/** Who waits for something that was missing from an announced box gets it with the next one. */
+/** Plans the next boxes of customers who wait for packs that were missing from an announced box. */
 export async function planForWaiting(
   tx: Transaction,
   announced: readonly MovingBox[],

@@ -19,8 +19,8 @@ const moverOf: Record<EndedBy, Mover> = {
 }
 
 /**
- * Ends a subscription at once: open boxes stay here, a processed one still comes. The end notice is recorded in the
- * same transaction, so that nobody is ever out without being told. Ending twice changes nothing.
+ * Ends a subscription at once: open boxes stay here, processed ones still come. The event for the customer is recorded
+ * in the same transaction. Ending twice changes nothing.
  */
 export async function endSubscription(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function endSubscription(
 }
 
 function lastBoxOf({ boxId, deliveryOn, pricePence, creditPence, isCharged }: MovingBox): LastBox {
-  // What is still to be charged is what the card pays.
+  // The card's part of what is still to be charged.
   const toPay = isCharged ? pricePence : pricePence - creditPence
   return { boxId, deliveryOn, pricePence: toPay, isPaid: isCharged }
 }

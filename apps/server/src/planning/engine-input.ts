@@ -12,7 +12,7 @@ import { type ChosenProduct, readChosenProducts } from '#features/household/cust
 import { findHousehold } from '#features/household/household-store.ts'
 import { readPreference } from '#features/subscription/preferences/preference-store.ts'
 
-/** Whom the boxes are for: what planning needs to know of a home. */
+/** What planning needs to know of a home. */
 export type KnownHome = {
   household: Household
   products: readonly ChosenProduct[]
@@ -20,18 +20,18 @@ export type KnownHome = {
   budgetPence?: number | null
 }
 
-/** All that the engine is told of a customer. */
+/** All that the engine knows of a customer. */
 export type Known = {
   boxes: readonly BoxRow[]
   lines: readonly LineRow[]
   home: KnownHome
-  /** What announced boxes should have had. */
+  /** Packs that were missing from announced boxes. */
   shorts?: readonly ShortLineRow[]
   events: readonly Event[]
   now: Date
 }
 
-/** Or a refusal that says what is missing. */
+/** Throws a refusal that names what is missing. */
 export async function readHome(tx: Transaction, customerId: CustomerId): Promise<KnownHome> {
   const household = await findHousehold(tx, customerId)
   if (!household) throw new Refusal('household-missing')
@@ -39,7 +39,7 @@ export async function readHome(tx: Transaction, customerId: CustomerId): Promise
   return { household, products: await readChosenProducts(tx, customerId), budgetPence }
 }
 
-/** What the shop knows of a customer, as the engine takes it. */
+/** Builds the engine's input from what the shop knows of a customer. */
 export function engineInputOf({ boxes, lines, home, shorts = [], events, now }: Known): RecommendInput {
   return {
     household: home.household,

@@ -22,7 +22,7 @@ import { type SubscriptionRow, saveAnchorDay } from '#features/subscription/subs
 
 type Layout = { nation: Nation; now: Date; count: number; earliest: DateOnly }
 
-/** Makes sure that so many boxes are to come, each on its day. An unpaid plan whose day came too near moves on. */
+/** Makes sure that enough boxes are to come, each on its day. An unpaid plan whose day is too near moves on. */
 export async function layOutBoxes(
   tx: Transaction,
   subscription: SubscriptionRow,
@@ -32,7 +32,7 @@ export async function layOutBoxes(
   const today = londonDay(now)
   const boxes = await readMovingBoxesOf(tx, customerId)
   const toCome = boxes.filter((box) => !boxStatuses[box.status].isOver && box.deliveryOn >= today)
-  // What was skipped and is gone stays in its month.
+  // Skipped boxes of the past stay in their month.
   const unpaid = boxes.filter((box) => isDormant(box) && !(box.isSkipped && box.deliveryOn < today))
   const isStale = !subscription.isActive && unpaid.some((box) => !box.isSkipped && box.deliveryOn < earliest)
   let anchorDay = subscription.anchorDay

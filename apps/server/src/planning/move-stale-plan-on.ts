@@ -11,8 +11,8 @@ import { planBoxes } from './plan-boxes.ts'
 type PlannedBox = { status: BoxStatus; isSkipped: boolean; deliveryOn: DateOnly }
 
 /**
- * A plan that was never paid for moves on when its day has come too near. That happens when somebody looks or pays, so
- * that abandoned plans cost nothing. Answers whether it did.
+ * Moves an unpaid plan on if its day is too near. It runs when somebody looks or pays, so abandoned plans cost nothing.
+ * True if it moved.
  */
 export async function moveStalePlanOn(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function moveStalePlanOn(
   return true
 }
 
-/** No nation's earliest day is sooner than this one's: without an address looked up, most plans are known to be fresh. */
+/** No nation's earliest day is before this one, so most plans are known to be fresh without the address. */
 export function mayBeStale(boxes: readonly PlannedBox[], now: Date): boolean {
   return isStale(boxes, now, 'england-and-wales')
 }

@@ -12,8 +12,8 @@ import { findSuppressed, readLastNotices } from '#mail/suppression-store.ts'
 import { announceDueBoxesOf } from './announce-boxes.ts'
 
 /**
- * Charges and notices wait while a dispute is open or notices do not reach the customer, and go on when neither is so.
- * Asked by everybody who may have changed that, with the subscription locked.
+ * Pauses charges and notices while a dispute is open or notices do not reach the customer, and resumes them afterwards.
+ * Everybody who may have changed either calls it, with the subscription locked.
  */
 export async function pauseWhileNeeded(
   tx: Transaction,

@@ -17,10 +17,10 @@ import { lockSubscription, type SubscriptionRow } from '#features/subscription/s
 import { engineInputOf, type Known, type KnownHome, readHome } from './engine-input.ts'
 import { layOutBoxes } from './lay-out-boxes.ts'
 
-/** How soon a box can come: what is paid on screen leaves sooner than what is announced and charged. */
+/** The earliest delivery day: a box that is paid on screen can leave sooner than one that is announced and charged. */
 type Earliest = (today: DateOnly, nation: Nation) => DateOnly
 
-/** Plans every box of a customer that may still change, after making sure that three are to come. */
+/** Plans every open box of a customer, after making sure that three are to come. */
 export async function planBoxes(
   tx: Transaction,
   customerId: CustomerId,
@@ -35,7 +35,7 @@ export async function planBoxes(
   await fillBoxes(tx, { subscription, open: await readOpenBoxes(tx, customerId), home, now })
 }
 
-/** The same for changes that a customer without a plan may make too: then there is nothing to plan yet. */
+/** The same for changes that a customer without a plan may make: then it plans nothing. */
 export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)
   const open = await readOpenBoxes(tx, customerId)
@@ -66,15 +66,14 @@ async function fillBoxes(tx: Transaction, { subscription, open, home, now }: Fil
   await saveLines(tx, before, planned)
 }
 
-/** What the engine would put into each open box, with the lines the customer fixed as fixed points. */
+/** Asks the engine for the contents of each open box; lines that the customer fixed stay. */
 function askEngine(known: Known): BoxPlan[] {
   if (known.boxes.length === 0 || known.home.products.length === 0) return []
   return recommend(engineInputOf(known)).boxes
 }
 
 /**
- * The boxes after an unpaid first one are planned as they will be once it is paid as it stands: paying then changes
- * nothing that was shown before.
+ * Plans the boxes after an unpaid first one as if it were paid, so that paying changes nothing that was shown before.
  */
 function askEngineAsIfPaid(known: Known): BoxPlan[] {
   const [first, second, ...others] = known.boxes

@@ -3,7 +3,7 @@ import type { MovingBox } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { planBoxesIfAny } from './plan-boxes.ts'
 
-/** A closed box does not come after all: the engine forgets it, and the next boxes bring what it would have brought. */
+/** Plans again without a closed box that does not come: the engine forgets it, and the next boxes bring its packs. */
 export async function planWithoutBox(tx: Transaction, box: MovingBox, now: Date): Promise<void> {
   await forgetClosedBox(tx, box)
   await planBoxesIfAny(tx, box.customerId, now)

@@ -3,7 +3,10 @@ import type { MovingBox } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox, tellClosedBoxes } from '#features/boxes/life/closed-box-store.ts'
 import { planBoxesIfAny } from './plan-boxes.ts'
 
-/** A closed box leaves without some packs: the engine hears what it brings, and the next boxes follow. */
+/**
+ * Plans again after a closed box leaves without some packs: the engine learns what it brings, and the next boxes
+ * follow.
+ */
 export async function planWithoutPacks(tx: Transaction, box: MovingBox, now: Date): Promise<void> {
   const closedOn = await forgetClosedBox(tx, box)
   if (closedOn !== undefined) await tellClosedBoxes(tx, [box], closedOn)

@@ -17,19 +17,19 @@ import { StartupProblem } from '#startup-problem.ts'
 
 export type OpenShop = {
   deps: Deps
-  /** The same for those who wait at the web: what does not answer in time is given up. */
+  /** The same for web requests, whose calls have a time-out. */
   webDeps: Deps
   provider: EmbeddedProvider | undefined
   demoClock: DemoClock | undefined
-  /** Where to listen: the database itself, not a pooler before it. */
+  /** The address for LISTEN: the database itself, not a pooler. */
   listenUrl: string
   close(): Promise<void>
 }
 
-/** A visitor finds a shop as it is: one that is not there, or not of this version, is not made. */
+/** A visitor never creates or migrates a shop. */
 type Opening = { as?: 'shop' | 'visitor' }
 
-/** Everything behind the web: the database, up to date and stocked, and what features reach for. */
+/** Opens everything behind the web process: a migrated and stocked database, and the dependencies of features. */
 export async function openShop(config: Config, log: Log, { as = 'shop' }: Opening = {}): Promise<OpenShop> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
@@ -83,7 +83,7 @@ export async function openShop(config: Config, log: Log, { as = 'shop' }: Openin
   }
 }
 
-/** Migrating holds a lock of its session, which a pooler would share out. */
+/** A migration needs a lock of its session, which a pooler would share. */
 async function migrateAt(url: string, log: Log): Promise<void> {
   const { pool, close } = connect(url, log, { max: 1 })
   try {

@@ -3,7 +3,7 @@ import { isStartupProblem } from '#startup-problem.ts'
 
 const LONGEST_CLOSING_MS = 10_000
 
-/** What every door of the shop does: open, then close cleanly when told to, and say plainly why it cannot open. */
+/** Runs a process of the shop: opens it, closes it cleanly on a signal, and explains why it cannot open. */
 export async function runProcess(
   open: (config: Config) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function runProcess(
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-  // The script that started us is gone, perhaps killed: nobody else will tell us to stop.
+  // The script that started us is gone, perhaps killed: no signal will come.
   process.on('disconnect', leave)
   await opened.catch(sayWhyAndExit)
 }

@@ -18,7 +18,7 @@ import { welcome } from './welcome.ts'
 
 type Front = Pick<AppOptions, 'webApp' | 'serverFactory' | 'registry'>
 
-/** Opens the shop, then what this process's role asks for: the web, the worker, or both. */
+/** Opens the shop, then what this process's role needs: the web, the worker, or both. */
 export async function runShop(config: Config, log: Log, front: Front): Promise<{ close(): Promise<void> }> {
   const shop = await openShop(config, log)
   const traces = await openTraces(config)
@@ -48,14 +48,14 @@ export async function runShop(config: Config, log: Log, front: Front): Promise<{
   }
 }
 
-/** Who collects no traces does not load what sends them. */
+/** Loads the tracing library only if traces are collected. */
 async function openTraces({ tracesUrl, role }: Config): Promise<{ close(): Promise<void> }> {
   if (!tracesUrl) return { close: async () => undefined }
   const { sendTraces } = await import('#traces/send-traces.ts')
   return sendTraces({ url: tracesUrl, role })
 }
 
-/** The embedded provider's webhooks come through the same door as Stripe's would. */
+/** Adds the job that posts the embedded provider's webhooks to the same route as Stripe's. */
 function jobsOf({ provider, deps }: OpenShop, app: FastifyInstance | undefined) {
   return provider ? [webhookJob(provider, app ?? deps.config.webhookUrl), ...timetable] : timetable
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 
-/** What a newcomer reads first: where the shop is, and what of it is embedded. */
+/** The first lines a newcomer reads: the shop's address, and what of it is embedded. */
 export function welcome(config: Config, address: string): void {
   const lines = [
     '',

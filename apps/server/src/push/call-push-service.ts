@@ -10,12 +10,12 @@ import type { PushKeys } from './push-key-store.ts'
 
 /** A device as its browser described it. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-/** A title, one sentence and a place in the shop: nothing that a screen in a café may not show. */
+/** A title, a sentence and a page of the shop: nothing that others must not see on a screen. */
 export type PushText = { heading: string; body: string; link: string }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends one message, sealed for its device alone. Answers the status; whoever sends us elsewhere is not followed. */
+/** Sends one message, encrypted for its device. Answers the status; redirects are not followed. */
 export function callPushService(
   { endpoint, p256dh, auth }: PushTarget,
   text: PushText,
@@ -34,7 +34,7 @@ export function callPushService(
   )
   const { protocol, hostname } = new URL(endpoint)
   const mayBeOurs = config.push.mayReachOwnNetwork
-  // A bare number is never looked up.
+  // A bare address is not looked up in DNS, so it is checked here.
   if (!mayBeOurs && (protocol !== 'https:' || isIP(hostname.replace(/[[\]]/g, '')) !== 0))
     return Promise.reject(new OwnNetwork('a push service has a name and speaks https'))
   const { request } = protocol === 'https:' ? https : http

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that belong to a machine or a network of our own, or to nobody. */
+/** Addresses of our own machines and networks, or of nobody. */
 const own = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -31,18 +31,18 @@ for (const [network, bits] of [
 ] as const)
   own.addSubnet(network, bits, 'ipv6')
 
-/** Also where the older kind of address is written as the newer one. */
+/** Also checks an IPv4 address that is written as IPv6. */
 export function isOwnNetwork(address: string): boolean {
   const family = isIP(address)
   return family === 0 || own.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A stranger's name that leads into our own network. */
+/** A stranger's host name resolves into our own network. */
 export class OwnNetwork extends Error {
   override readonly name = 'OwnNetwork'
 }
 
-/** Looks a name up for a connection, which then goes to the very address that was looked at. */
+/** Resolves a name for a connection, which then uses exactly the checked address. */
 export const lookUpStranger: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])

@@ -3,7 +3,7 @@ import { pushKey } from '#db/schema/push.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** The pair that is kept; of two processes that make one at once, the first counts. */
+/** Saves a key pair; of two processes that make one at once, the first wins. */
 export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const [kept] = await db.select().from(pushKey)
   if (kept) return kept

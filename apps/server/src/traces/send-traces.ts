@@ -5,8 +5,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 
 /**
- * Sends spans to a collector, in batches and beside the work: one that is away costs nobody anything. Loaded only where
- * the setting is.
+ * Sends spans to a collector in the background, in batches: a missing collector costs nothing. Imported only if the
+ * setting is there.
  */
 export function sendTraces({ url, role }: { url: string; role: string }): { close(): Promise<void> } {
   const provider = new TracerProvider({

@@ -19,7 +19,10 @@ export type ShopFigures = {
   bookDifferences: number
 }
 
-/** How the shop stands. Only what is open or of the last day is counted, so the cost does not grow with its history. */
+/**
+ * Reads the shop's figures. It counts only open rows and those of the last day, so the cost does not grow with the
+ * history.
+ */
 export async function readFigures(db: Database, now: Date): Promise<ShopFigures> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const [boxes, lateBoxes, waiting, charges, letters, subscriptions, books] = await Promise.all([
@@ -53,7 +56,7 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
   }
 }
 
-/** For how long the oldest of each queue has been due, and how many wait with it. */
+/** For how long the oldest row of each queue has been due, and how many wait. */
 async function readWaiting(db: Database, now: Date): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
     WITH due AS (

@@ -8,11 +8,11 @@ import { StartupProblem } from '#startup-problem.ts'
 type Watched = {
   registry: Registry
   refresh(): Promise<void>
-  /** Lanes of the worker that no longer go round. */
+  /** Lanes of the worker that hang. */
   silentLanes(): string[]
 }
 
-/** Figures and health on a port of their own, which customers never reach. */
+/** Serves figures and health on a port of their own, which customers never reach. */
 export async function openWatch(
   deps: Deps,
   watched: Watched,

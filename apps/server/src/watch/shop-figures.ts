@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { type Counted, readFigures } from './figures-store.ts'
 
-/** Several may ask at once and often; the database is asked this often at most. */
+/** Several collectors may ask often; the database is asked at most this often. */
 const FRESH_MS = 10_000
 
-/** Figures of the whole shop, the same from every process: they are read from the database when somebody asks. */
+/** Figures of the whole shop, the same from every process, read from the database on request. */
 export function addShopFigures(
   registry: Registry,
   { readDb, clock, log }: Deps,
@@ -62,7 +62,7 @@ export function addShopFigures(
   }
 }
 
-/** What is no longer counted is nothing, not what it was before. */
+/** A label that is no longer counted is 0, not its last value. */
 function setAll<L extends string>(gauge: Gauge<L>, label: L, counted: readonly Counted[]): void {
   gauge.reset()
   for (const { what, count } of counted) gauge.set({ [label]: what } as Record<L, string>, count)

@@ -2,17 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ask, registerAndSignIn } from '#testing/customers.ts'
 import { customerWhoPaid, customerWithBoxes } from '#testing/homes.ts'
 import { firstBoxPaid, liveUntilNoon, secondBoxSoon } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<PaidCustomer> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  return lived.customer
-}
 
 async function lettersOf({ email }: { email: string }): Promise<{ kind: string; sentAt: Date | null }[]> {
   const { rows } = await shop.pool.query(
@@ -30,7 +25,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 
 describe('letters that time causes', () => {
   it('leave in the morning, though the box moves at midnight', async () => {
-    const customer = await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const before = (await lettersOf(customer)).length
     const { rows } = await shop.pool.query('SELECT dispatch_on::text AS day FROM box WHERE box_id = $1', [
       customer.boxes[0]?.boxId,
@@ -47,7 +42,7 @@ describe('letters that time causes', () => {
   })
 
   it('find whoever travels through a winter at eight o’clock, on the day they are about, and notices days before the charge', async () => {
-    const customer = await enter(secondBoxSoon)
+    ;({ shop, customer } = await openLivedShop(secondBoxSoon))
     await liveUntilNoon(shop, '2027-02-20')
     const { rows } = await shop.pool.query(
       `SELECT e.kind, e.payload->>'boxId' AS box, e.recorded_at AS happened, l.sent_at AS sent

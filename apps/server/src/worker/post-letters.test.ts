@@ -50,7 +50,7 @@ describe('a letter that waits', () => {
 
   it('in the words of an earlier version of the shop leaves as it is, once', async () => {
     await shop.pool.query(
-      `INSERT INTO letter (bucket, letter_id, event_id, event_at, recipient, subject, html, plain, is_secret, queued_at, next_try_at)
+      `INSERT INTO letter (bucket, letter_id, event_id, event_at, recipient, subject, html, plain, is_secret, queued_at, due_at)
        VALUES (17, '11000000-0000-4000-8000-000000000001', gen_random_uuid(), $1, 'old@example.com', 'QueuedLetter earlier', '<p>Hello</p>', 'Hello', false, $1, $1)`,
       [shop.clock.now()],
     )
@@ -65,16 +65,5 @@ describe('a letter that waits', () => {
       text: 'Hello',
       html: '<p>Hello</p>',
     })
-  })
-
-  it('as facts is never due for a worker of that earlier version, which could only send it empty', async () => {
-    await customerWithBoxes(shop)
-    await sendNotifications(shop.deps)
-    const { rows } = await shop.pool.query(
-      `SELECT count(*) AS waiting, count(*) FILTER (WHERE next_try_at < '9999-01-01') AS found
-       FROM letter WHERE sent_at IS NULL`,
-    )
-    expect(rows[0].waiting).toBeGreaterThan(0)
-    expect(rows[0].found).toBe(0)
   })
 })

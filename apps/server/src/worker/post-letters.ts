@@ -26,7 +26,7 @@ const AT_ONCE = 20
 /** Longer than any SMTP time-out of ours: a letter is not tried twice at the same time. */
 const CLAIM_MS = 2 * 60_000
 
-/** Writes and sends what is due, at least once. Answers how many letters it took. */
+/** Writes and sends due letters, at least once. Answers how many letters it took. */
 export async function postLetters(deps: Deps): Promise<number> {
   const { db, clock, config } = deps
   const now = clock.now()
@@ -47,7 +47,7 @@ export async function postLetters(deps: Deps): Promise<number> {
   return letters.length
 }
 
-/** Claimed bucket by bucket, sent side by side. */
+/** Claims letters bucket by bucket; they are then sent side by side. */
 async function claimDue({ db }: Deps, now: Date): Promise<LetterRow[]> {
   const dueAt = new Date(now.getTime() + CLAIM_MS)
   const letters: LetterRow[] = []
@@ -90,14 +90,14 @@ async function keepOrEnd(deps: Deps, row: LetterRow, { error, shop }: Failure): 
 
 type Ending = { because: LetterEnd; answer: string; shop: LetterShop }
 
-/** Nobody tries the letter again. An address that turned out dead gets no other; a notice that was missed may pause charges. */
+/** Gives a letter up. A dead address gets no other letter; a missed notice may pause charges. */
 async function endUnsent(deps: Deps, row: LetterRow, { because, answer, shop }: Ending): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const end = { endedAt: now, endReason: because, subject: subjectOf(row, shop) }
   const customer = await whoseLetter(db, row)
   await db.transaction(async (tx) => {
-    // A letter to a post office that was away is missed by nobody's fault, and an erased customer hears of nothing.
+    // A mail server that was away is nobody's missed notice, and an erased customer gets nothing more.
     if (!customer || because === 'not-taken-in-time') return endLetter(tx, row, end)
     const { customerId } = customer
     await lockSubscription(tx, customerId)
@@ -119,7 +119,7 @@ async function whoseLetter(db: Deps['db'], { customerId, recipient }: LetterRow)
   return customer?.email ? customer : undefined
 }
 
-/** A letter that could not even be written has none. */
+/** A letter that could not be written has no subject. */
 function subjectOf(row: LetterRow, shop: LetterShop): string {
   try {
     return writeLetter(row, shop).subject

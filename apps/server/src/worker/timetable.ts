@@ -31,13 +31,13 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Lanes go on side by side: a slow provider or mail server never holds up the boxes. */
+/** Lanes run side by side: a slow provider or mail server never delays the boxes. */
 type Lane = 'boxes' | 'money' | 'books' | 'post' | 'push' | 'carriers'
 
-/** A recurring job. It answers how much it did; while that is not nothing, it is asked again. */
+/** A recurring job. It answers how much it did; while that is more than nothing, it runs again. */
 export type Job = { name: string; lane: Lane; everyMs: number; run: (deps: Deps) => Promise<number> }
 
-/** Everything the shop does by itself, on one screen, in the order in which a day goes. */
+/** Everything the shop does by itself, in the order of a day. */
 export const timetable: readonly Job[] = [
   { name: "act on the provider's events", lane: 'money', everyMs: SECOND, run: processProviderEvents },
   { name: 'bring in new prices', lane: 'boxes', everyMs: MINUTE, run: bringInNewPrices },
@@ -98,7 +98,7 @@ function move(happening: Parameters<typeof moveDueBoxes>[1]): Job['run'] {
   return (deps) => moveDueBoxes(deps, happening)
 }
 
-/** With SHIPPING=manual the operator says when a box leaves and arrives. */
+/** With SHIPPING=manual the operator reports dispatch and delivery. */
 function unlessByHand(run: Job['run']): Job['run'] {
   return async (deps) => (deps.config.shipping === 'auto' ? run(deps) : 0)
 }

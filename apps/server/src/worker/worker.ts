@@ -5,9 +5,9 @@ import { type Job, timetable } from './timetable.ts'
 export type Worker = {
   /** Does everything that is due now, until nothing is. */
   runDue(): Promise<void>
-  /** Looks after the timetable until stopped. */
+  /** Runs the timetable until stopped. */
   start(): void
-  /** Work may be waiting: look now instead of at the next tick. */
+  /** Looks for work now instead of at the next tick. */
   wake(): void
   stop(): Promise<void>
 }
@@ -15,7 +15,7 @@ export type Worker = {
 const TICK_MS = 1_000
 const SELDOM_MS = 3_600_000
 
-/** Who is told of each run of a job. */
+/** Is told of each run of a job. */
 export type JobWatch = {
   began(lane: string): void
   ended(job: string, done: number): void
@@ -37,9 +37,8 @@ export function makeWorker(
 
   return {
     /**
-     * Jobs may make work for each other, so rounds go on until a whole one did nothing. What is for once an hour or a
-     * day comes when the others are done, and not with every round of theirs. Lanes rest meanwhile: they would look for
-     * the same work.
+     * Jobs may make work for each other, so rounds repeat until one did nothing. Hourly and daily jobs run after the
+     * others, not in every round. Lanes rest meanwhile: they would look for the same work.
      */
     async runDue() {
       catchingUp += 1
@@ -68,7 +67,7 @@ async function runUntilQuiet(deps: Deps, jobs: readonly Job[]): Promise<void> {
   while ((await runEach(deps, jobs)) > 0);
 }
 
-/** One round, in which each job goes on while it has something to do. */
+/** One round, in which each job repeats while it has work. */
 async function runEach(deps: Deps, jobs: readonly Job[]): Promise<number> {
   let done = 0
   for (const job of jobs) for (let count = 1; count > 0; done += count) count = await job.run(deps)
@@ -77,7 +76,7 @@ async function runEach(deps: Deps, jobs: readonly Job[]): Promise<number> {
 
 type Around = { lane: string; watch: JobWatch; isHeld: () => boolean }
 
-/** Runs its jobs one after the other, and naps when a whole round did nothing. */
+/** Runs its jobs one after the other, and pauses when a whole round did nothing. */
 function makeLane(deps: Deps, jobs: readonly Job[], { lane, watch, isHeld }: Around) {
   const lastRun = new Map<Job, number>()
   let isRunning = false

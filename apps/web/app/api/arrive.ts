@@ -6,8 +6,8 @@ import { type CustomerOfPage, customerContext } from './server-api.ts'
 type Read = { key: readonly unknown[]; answer: Promise<unknown> }
 
 /**
- * Runs on the server: reads the boxes of a customer, as the guard of every page does, and what their page shows besides.
- * Null where nobody is known, where there is no box yet, or where the shop does not answer: then the browser asks.
+ * Runs on the server: reads a customer's boxes, as the guard of every page does, and what the page shows besides. Null
+ * without a session, without a box, or if the shop does not answer: then the browser asks.
  */
 export async function arrive(
   context: Readonly<RouterContextProvider>,

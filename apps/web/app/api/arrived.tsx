@@ -4,25 +4,25 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { ClientContext, queryClient } from './query-client.ts'
 import { putClockAt } from './shop-time.ts'
 
-/** What the server read for a customer while it wrote their page: each answer under its key of the cache. */
+/** What the server read for a customer while it rendered their page: each answer under its cache key. */
 export type Arrived = {
   customerId: CustomerId
-  /** Only where the demo tools can move the shop's clock. */
+  /** Only if the demo tools can move the shop's clock. */
   shopTime?: string
   answers: readonly { key: readonly unknown[]; answer: unknown }[]
 }
 
-/** Nothing that came with the page is asked for again while the page wakes. */
+/** Answers that came with the page are not fetched again during hydration. */
 const FRESH_MS = 5_000
 
 const ArrivedFor = createContext<CustomerId | null>(null)
 
-/** The customer whose page came filled; null where the browser has to ask. */
+/** The customer whose page came with its answers; null if the browser has to ask. */
 export function useArrivedFor(): CustomerId | null {
   return use(ArrivedFor)
 }
 
-/** Puts what came with the page into the cache before anything below reads it. */
+/** Puts these answers into the cache before any component below reads it. */
 export function ArrivedAnswers({ arrived, children }: { arrived: Arrived | null; children: ReactNode }) {
   const [client] = useState(() => (arrived ? takeOver(arrived) : queryClient))
   return (
@@ -32,7 +32,7 @@ export function ArrivedAnswers({ arrived, children }: { arrived: Arrived | null;
   )
 }
 
-/** The server has a cache of its own for each page, so that no customer ever meets the answers of another. */
+/** On the server each page has a cache of its own, so that no customer ever gets another's answers. */
 function takeOver({ shopTime, answers }: Arrived): QueryClient {
   if (shopTime) putClockAt(shopTime)
   const client = import.meta.env.SSR ? new QueryClient() : queryClient

@@ -30,7 +30,7 @@ export class Refused extends Error {
 
 type Settings = {
   signal?: AbortSignal
-  /** Another token than the session's, such as the one a reset code was exchanged for. */
+  /** A token other than the session's, such as the one that a reset code was exchanged for. */
   token?: string
 }
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -75,7 +75,7 @@ async function send(
   })
   learnShopTime(response)
   if (response.ok) return response
-  // A wrong password is a 401 too, but says nothing about the session.
+  // A wrong password is a 401 too, but does not end the session.
   if (response.status === 401 && token && !ownToken && audience !== 'anyone') endDeadSession(token)
   throw await refusedFrom(response)
 }

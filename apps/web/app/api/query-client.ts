@@ -22,14 +22,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Another one only while the server writes a customer's page. */
+/** The server uses another client for each page of a customer. */
 export const ClientContext = createContext(queryClient)
 
 export function useQueryCache(): QueryClient {
   return use(ClientContext)
 }
 
-/** Two windows side by side are both visible all the time; the one that is gone back to asks again. */
+/** Two windows side by side are both visible all the time, so the window that gets the focus asks again. */
 function listenForReturn(onFocus: () => void): () => void {
   const look = () => onFocus()
   const events = ['visibilitychange', 'focus'] as const
@@ -39,7 +39,7 @@ function listenForReturn(onFocus: () => void): () => void {
   }
 }
 
-// A provider would do this; there is none.
+// A provider component would do this; there is none.
 if (typeof window !== 'undefined') {
   focusManager.setEventListener(listenForReturn)
   queryClient.mount()

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** Something that a press does, beside the cache of the screens: there is no provider to find it by. */
+/** A mutation of the screens' cache; there is no provider component that would supply it. */
 export function useChange<Done, Input = void, Before = unknown>(
   options: UseMutationOptions<Done, Error, Input, Before>,
 ) {

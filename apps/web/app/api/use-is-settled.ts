@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever presses five times is asked about once. */
+/** Five quick presses are asked about once. */
 const SETTLES_MS = 200
 
-/** Whether something, told by its key, has stayed the same for a moment. */
+/** True once a value, identified by its key, has not changed for a moment. */
 export function useIsSettled(key: string): boolean {
   const [settled, setSettled] = useState(key)
   useEffect(() => {

@@ -16,10 +16,10 @@ export type Question = {
   isDanger?: boolean | undefined
 }
 
-/** Yes may hold for announced boxes too. */
+/** The yes may include announced boxes. */
 export type Yes = { isForAnnounced: boolean }
 
-/** Shows what an act would change and waits for yes or no. It stands beside the page, so that any part may ask. */
+/** Shows what an act would change and waits for yes or no. It is rendered beside the page, so any component may ask. */
 export function askFirst(question: Question): Promise<Yes | null> {
   const place = document.createElement('div')
   document.body.append(place)

@@ -18,15 +18,15 @@ export type Action = {
   /** Toasts for success and failure. */
   done: string
   failed: string
-  /** Shows the shop's refusal in its place on the screen; by default it is a toast. */
+  /** Shows the shop's refusal in the component; by default it is a toast. */
   onRefused?: (sentence: string) => void
-  /** The action that takes it back, where the rules allow one. */
+  /** The action that takes it back, if the rules allow one. */
   undo?: Pick<Action, 'act' | 'run'>
 }
 
 /**
- * Shows what an action changes, does it, and offers to take it back. One press is enough where nothing happens but what was
- * asked for. Answers whether it was done.
+ * Shows what an action changes, does it, and offers to undo it. One press is enough if nothing else happens than what
+ * was asked for. True if it was done.
  */
 export async function perform(customerId: string, action: Action): Promise<boolean> {
   try {
@@ -76,7 +76,7 @@ export function showEffect(
   })
 }
 
-/** Undo shows what it changes too, unless everything goes back to where it was. */
+/** Undo also shows its effect first, unless everything returns to where it was. */
 async function takeBack(
   customerId: string,
   { act, run, failed }: Pick<Action, 'act' | 'run' | 'failed'>,
@@ -97,7 +97,7 @@ async function takeBack(
   }
 }
 
-/** The sentence of the screen, and the shop's own where it refused. */
+/** Shows the screen's sentence, or the shop's own if it refused. */
 function showFailure(
   { failed, onRefused = toast.error }: Pick<Action, 'failed' | 'onRefused'>,
   error: unknown,

@@ -16,7 +16,7 @@ export function preview(
   return call('previewAct', { params: { customerId }, body: act }, signal ? { signal } : {})
 }
 
-/** The same for an effect that is shown before anything is pressed; null asks for nothing. */
+/** The same for an effect that is shown before a press; null asks for nothing. */
 export function usePreview(customerId: string, act: WireAct | null) {
   return useQuery(
     {

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { placeOf, rememberPlace, scrollBackTo } from './scroll-places.ts'
 
 /**
- * A page one walks to starts at the top; a page one goes back to stands where it was left. A new page takes the focus
- * to its heading, or to the field it is there for.
+ * A new page starts at the top; a page returned to starts where it was left. A new page focuses its heading, or its
+ * main field.
  */
 export function useFreshStart(): void {
   const { pathname, hash, key } = useLocation()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const KeepNextBox = lazy(() => import('./keep-next-box.tsx').then((m) => ({ default: m.KeepNextBox })))
 
-/** On pages that show boxes, fetched after them. Where a card is typed nothing runs that the card does not need. */
+/** Runs on pages that show boxes, after them. It does not run where a card is typed. */
 export function KeepForOffline({ customerId }: { customerId: CustomerId }) {
   return (
     <Suspense>

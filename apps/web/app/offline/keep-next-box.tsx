@@ -11,8 +11,8 @@ import { keptBoxOf } from './kept-box.ts'
 const KEPT = '/offline/next-box'
 
 /**
- * Keeps the next box for a customer without a connection, and registers the worker that shows it. Only on a device that
- * remembers its customer, and no longer than it does: a borrowed computer keeps nothing.
+ * Caches the next box for offline use, and registers the service worker that shows it. It runs only on a device that
+ * remembers its customer, and no longer: a borrowed computer caches nothing.
  */
 export function KeepNextBox({ customerId }: { customerId: CustomerId }) {
   const { data, dataUpdatedAt } = useCall(

@@ -6,7 +6,7 @@ import { formatPounds } from '@cupboard/domain/money'
 /** What can be read of the next box without a connection: no name, no address, no card. */
 export type KeptBox = {
   asOf: string
-  /** From here on nobody is shown it, in milliseconds since 1970. */
+  /** When the cached box expires, in milliseconds since 1970. */
   until: number
   day: string
   facts: string[]

@@ -15,7 +15,7 @@ export function loader({ context, params: { boxId } }: Route.LoaderArgs) {
   ])
 }
 
-/** Whoever walks here within the shop asks the API. */
+/** Navigation within the shop asks the API. */
 export function clientLoader() {
   return null
 }

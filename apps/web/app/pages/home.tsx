@@ -60,7 +60,7 @@ const NextBoxStrip = lazy(() =>
   import('#features/boxes/list/next-box-strip.tsx').then((m) => ({ default: m.NextBoxStrip })),
 )
 
-/** What comes next to a customer's own door; for everybody else there is no such place. */
+/** The link to a customer's next box; visitors see nothing here. */
 function OwnNextBox() {
   const session = useSession()
   return (

@@ -29,7 +29,7 @@ export default function LoginPage() {
   )
 }
 
-/** Somebody who is in already has no use for this page. */
+/** Redirects a customer who is signed in already. */
 function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   ])
 }
 
-/** Whoever walks here within the shop asks the API. */
+/** Navigation within the shop asks the API. */
 export function clientLoader() {
   return null
 }

@@ -4,7 +4,7 @@ import { Checkbox } from './fields/checkbox.tsx'
 
 type Tick = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
-/** What somebody agrees to who makes an account. */
+/** What a customer agrees to by making an account. */
 export function Agreements({ terms, marketing }: { terms: Tick; marketing: Tick }) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { type NoticeWay, noticeWays } from '@cupboard/domain/staff/end-notice'
 import { z } from 'zod'
 import { wireAddress } from '../household.ts'
-import { wireBoxStatus, wireDay, wireProductId } from '../wire.ts'
+import { wireBoxStatus, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
@@ -19,7 +19,7 @@ export const endSubscription = officeEndpoint('endSubscription', {
     /** Boxes that waited for their payment and are not charged any more. */
     stopped: z.array(z.string()),
     /** Boxes charged after the notice had come: their money belongs to the customer. */
-    owedBack: z.array(z.object({ reference: z.string(), pricePence: z.int() })),
+    owedBack: z.array(z.object({ reference: z.string(), pricePence: wirePence })),
   }),
   refusals: ['not-found', 'not-acceptable', 'card-provider-away'],
 })

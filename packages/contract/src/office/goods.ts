@@ -33,7 +33,7 @@ export const readShelf = officeEndpoint('readShelf', {
         name: z.string(),
         size: z.string(),
         onHand: z.int(),
-        /** In boxes whose customers were told of them. */
+        /** In announced boxes. */
         reserved: z.int(),
         onOrder: z.int(),
         /** Null where the shelf lasts past the forecast. */
@@ -160,7 +160,7 @@ const MOST_LINES = 500
 
 export const placeOrder = officeEndpoint('placeOrder', {
   summary: 'Order goods of a supplier',
-  // Drawn by the screen: the same press that comes twice orders once.
+  // Made by the screen: a repeated press orders once.
   params: ofOrder,
   body: z.object({
     supplierId: z.uuid(),

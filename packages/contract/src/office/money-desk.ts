@@ -27,7 +27,7 @@ export const giveCredit = officeEndpoint('giveCredit', {
   summary: 'Give a customer credit, which the next charge uses before the card',
   params: ofCustomerInOffice,
   body: z.object({
-    /** Drawn by the screen: the same press that comes twice gives credit once. */
+    /** Made by the screen: a repeated press gives credit once. */
     key: z.uuid(),
     amountPence: wirePence,
     ...reasonAndNote,

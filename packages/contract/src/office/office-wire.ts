@@ -17,7 +17,7 @@ export const wireWhy = plainText(LONGEST_REASON).refine(
   'Please say why in a few words',
 )
 
-/** Lists go on where the last page ended: `next` is handed in as `after`, and null at the end. */
+/** The caller passes `next` as `after` to get the next page; it is null at the end. */
 export const page = z.object({ after: plainText(100).optional() })
 export const wireNext = z.string().nullable()
 

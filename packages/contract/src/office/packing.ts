@@ -43,7 +43,7 @@ export const readPackingDay = officeEndpoint('readPackingDay', {
   summary: 'What the packing floor has to do today',
   reply: z.object({
     today: wireDay,
-    /** The calendar ships by itself: a trial. */
+    /** The shop ships by the calendar alone, as in a trial. */
     isByCalendar: z.boolean(),
     due: z.int(),
     late: z.int(),
@@ -57,7 +57,7 @@ export const readPackingDay = officeEndpoint('readPackingDay', {
     carriers: z.array(
       z.object({ carrier: z.string(), toPack: z.int(), packed: z.int(), shippedToday: z.int() }),
     ),
-    /** Paid boxes by the day on which they should leave, those in a wave left out. */
+    /** Paid boxes by dispatch day, without those in a wave. */
     days: z.array(z.object({ dispatchDate: wireDay, boxes: z.int() })),
     waves: z.array(wireWaveInBrief),
   }),
@@ -217,11 +217,11 @@ export const foreseeSendWithout = officeEndpoint('foreseeSendWithout', {
 export const sendWithout = officeEndpoint('sendWithout', {
   summary: 'Send a parcel without packs that are not there, and give their money back',
   params: ofParcel,
-  // Drawn by the screen: the same press that comes twice gives money back once.
+  // Made by the screen: a repeated press refunds once.
   body: z.object({ refundId: z.uuid(), missing: wireCounts }),
   reply: z.object({
     amountPence: wirePence,
-    /** The money is on its way already; else the shop goes on with it by itself. */
+    /** The refund has left already; otherwise the worker continues it. */
     isReturned: z.boolean(),
     waitsForSecondPerson: z.boolean(),
     state: wireParcelState,

@@ -38,7 +38,7 @@ const wireRefund = z.object({
   askedBy: z.string(),
   askedAt: wireInstant,
   approvedBy: z.string().nullable(),
-  /** Nobody else has looked at it yet, and somebody has to. */
+  /** A second person must still approve it. */
   waitsForSecondPerson: z.boolean(),
   failure: z.string().nullable(),
   creditNote: z.string().nullable(),
@@ -102,7 +102,7 @@ export const askRefund = officeEndpoint('askRefund', {
   summary: 'Give money back; above £100 it waits for a second person',
   params: ofBoxInOffice,
   body: z.object({
-    /** Drawn by the screen: the same press that comes twice gives money back once. */
+    /** Made by the screen: a repeated press refunds once. */
     refundId: z.uuid(),
     wish: wireWish,
     stopsBox: z.boolean(),
@@ -119,7 +119,7 @@ export const listWaitingRefunds = officeEndpoint('listWaitingRefunds', {
       reference: z.string(),
       customerId: wireCustomerId,
       customerName: z.string(),
-      /** Somebody else asked for it. */
+      /** Another person asked for it. */
       mayApprove: z.boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import { isCommon, PASSWORD_TOO_COMMON } from './password.ts'
 export type NewPasswordForm = { password: string; confirmPassword: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPasswordForm, string>>
 
-/** What the form for a new password says at once; the full password rule is told when it is sent. */
+/** Problems that the form shows at once; it shows the full password rule when it is sent. */
 export function checkNewPassword(form: NewPasswordForm): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const password = newPasswordProblem(form.password)

@@ -4,7 +4,7 @@ import { passwordFormProblem } from './form/password-rule.ts'
 export const PASSWORD_TOO_COMMON =
   'This password is one of the first that a thief would try. Please choose another.'
 
-/** Whose password it is, as far as is known. */
+/** The owner of a password, as far as it is known. */
 export type PasswordOwner = { email?: string; firstName?: string; lastName?: string }
 
 /** Why a password cannot be taken, or nothing. */
@@ -45,7 +45,7 @@ export function isTooCommonFor(
 
 const SHORTEST_WORD = 3
 
-/** Sees through `P@ssw0rd!` and `Summer2026!`: what is left without decoration is on the list. */
+/** Recognises `P@ssw0rd!` and `Summer2026!`: without their decoration they are on the list. */
 export function isCommon(password: string, ownWords: ReadonlySet<string> = NO_WORDS): boolean {
   const lower = password.toLowerCase()
   const trimmed = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
@@ -64,7 +64,7 @@ function lettersOf(text: string): string {
 const RUNS = ['01234567890', '09876543210']
 const FEW_SIGNS = 3
 
-/** What people put behind a word to please a rule: 1234, 2026 or 777, with a sign or two. */
+/** What people append to a word to satisfy a rule: 1234, 2026 or 777, with a sign or two. */
 function isDecoration(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   const isPlain =

@@ -6,15 +6,15 @@ const LETTERS = /^[\p{L}\p{M} .,'’`-]+$/u
 const ADDRESS = /\p{L}{2,}\.\p{L}/u
 
 /**
- * A name and not a message. The welcome letter goes to an address that nobody has proved to be theirs, and begins with
- * the name: a stranger's text or link would leave in our name.
+ * Accepts names and refuses messages. The welcome letter goes to an unproved address and begins with the name, so a
+ * stranger could send a text or link in our name.
  */
 export function isPersonName(text: string): boolean {
   const name = text.trim()
   return name.length <= LONGEST_IN_A_LETTER && LETTERS.test(name) && !ADDRESS.test(name)
 }
 
-/** How a letter begins. Whoever signed up before this was a rule may be called anything. */
+/** The name in a greeting. Customers who signed up before the rule may have any name. */
 export function greetingName(firstName: string): string {
   return isPersonName(firstName) ? firstName : 'there'
 }

@@ -2,7 +2,7 @@
 const BETWEEN_DIGITS = /[\s().-]/g
 const FROM_ABROAD = /^(?:\+44|0044)0?/
 
-/** "07700 900123" and "+44 7700 900123" are one number; a letter stays, so that it can be told. */
+/** Normalises "07700 900123" and "+44 7700 900123" to one number; letters stay, so that the check reports them. */
 export function tidyPhone(typed: string): string {
   return typed.replace(BETWEEN_DIGITS, '').replace(FROM_ABROAD, '0')
 }

@@ -6,14 +6,16 @@ import {
 } from './form/registration-form.ts'
 import { isTooCommonFor, PASSWORD_TOO_COMMON } from './password.ts'
 
-/** Every reason why someone cannot be registered, by field. Form and server ask the same question. */
+/** Every reason against a registration, by field. Form and server use the same check. */
 export function checkRegistration(form: Registration): RegistrationProblems {
   const problems = checkRegistrationForm(form)
   if (problems.password || !isTooCommonFor(form.password, form)) return problems
   return { ...problems, password: PASSWORD_TOO_COMMON }
 }
 
-/** The same without the password's own rule, which the form tells in a toast; that it is too common stands under the field. */
+/**
+ * The same without the password's rule, which the form shows in a toast; a too common password is shown at the field.
+ */
 export function checkRegistrationFields(form: Registration): RegistrationProblems {
   const { password, ...problems } = checkRegistration(form)
   const isToldHere = !form.password || meetsPasswordRule(form.password)

@@ -13,7 +13,7 @@ export const CODES_PER_DAY = 5
 export const WRONG_TRIES_PER_ACCOUNT = 15
 export const WRONG_TRIES_WINDOW_MS = 30 * DAY
 
-/** Another code may be sent to a customer who was sent these, by the time of sending. */
+/** True if another code may be sent, given when the earlier ones were sent. */
 export function mayHaveAnotherCode(sentAt: readonly Date[], now: Date): boolean {
   const within = (span: number) => sentAt.filter((sent) => now.getTime() - sent.getTime() < span).length
   return within(HOUR) < CODES_PER_HOUR && within(DAY) < CODES_PER_DAY
@@ -21,7 +21,7 @@ export function mayHaveAnotherCode(sentAt: readonly Date[], now: Date): boolean 
 
 export type ResetCodeState = { expiresAt: Date; usedAt: Date | null; wrongTries: number }
 
-/** A guess is looked at only while code and account have tries left; otherwise even the right one is refused. */
+/** A guess is compared only while code and account have tries left; after that even the right one is refused. */
 export function mayGuess(code: ResetCodeState, wrongTriesOfAccount: number, now: Date): boolean {
   return (
     code.usedAt === null &&

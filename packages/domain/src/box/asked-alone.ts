@@ -1,7 +1,7 @@
 import type { BoxId, ProductId } from '../ids.ts'
 import { type BoxEffect, costOf, type Effect, isNoticeable } from './effect.ts'
 
-/** What a customer asked for, as far as it says which change was meant. */
+/** The part of a customer's request that says which change they meant. */
 export type Asked =
   | { act: 'skip' | 'enable' | 'confirm'; boxId: BoxId | string }
   | { act: 'hand-back' | 'add-once'; boxId: BoxId | string; productId: ProductId | string }
@@ -11,8 +11,8 @@ export type Asked =
 type Boxes = Pick<Effect, 'boxes'>
 
 /**
- * True where nothing happens but what was asked for, so that one press is enough: this box is left out or comes as it
- * was, this product comes or goes, or this line is ours again. Every other act changes what its words do not say.
+ * True if the act changes only what was asked for, so that one press is enough: this box is left out or comes again,
+ * this product comes or goes, or this line is ours again. Every other act changes something that its words do not say.
  */
 export function isAskedAlone(asked: Asked, { boxes }: Boxes): boolean {
   const noticed = boxes.filter(isNoticeable)
@@ -54,7 +54,7 @@ type Counted = { before: number; after: number }
 const grows = ({ before, after }: Counted) => after > before
 const shrinks = ({ before, after }: Counted) => after < before
 
-/** True where one effect takes back exactly what another did: then Undo needs no second look. */
+/** True if one effect exactly reverses another: then Undo needs no second confirmation. */
 export function takesBack(undo: Boxes, done: Boxes): boolean {
   const [back, there] = [undo.boxes.filter(isNoticeable), done.boxes.filter(isNoticeable)]
   return (

@@ -4,23 +4,23 @@ import type { Nation } from '../delivery/nation.ts'
 import { type BoxDays, boxDaysFor, earliestDelivery } from './box-days.ts'
 
 /**
- * One month of the monthly cycle: the day it falls on by the calendar, and the day the van comes.
- * The first is kept so that a box pushed from 31 January to 1 February is still January's.
+ * One month of the cycle: its day by the calendar, and the day of the delivery. The first is stored so that a box
+ * postponed from 31 January to 1 February still belongs to January.
  */
 export type CycleMonth = { cycleOn: DateOnly; deliveryOn: DateOnly }
 
-/** Two boxes of a cycle are never closer: February has 28 days, and holidays push a delivery by four at most. */
+/** Two boxes of a cycle are never closer: February has 28 days, and holidays postpone a delivery by at most four. */
 const CLOSEST_DAYS = 24
 
 /**
- * The month after another: a calendar month on, on the anchor day, never every four weeks. After a box that was moved
- * far behind its month the next one comes a month after its day.
+ * The next month: a calendar month later, on the anchor day, never four weeks later. After a box that was moved far
+ * behind its month, the next one comes a month after that box.
  */
 export function nextCycleMonth(last: CycleMonth, anchorDay: number, nation: Nation): CycleMonth {
   const cycleOn = monthsAfter(last.cycleOn, 1, anchorDay)
   const isFarEnough = daysBetween(last.deliveryOn, cycleOn) >= CLOSEST_DAYS
-  const wished = isFarEnough ? cycleOn : monthsAfter(last.deliveryOn, 1)
-  return { cycleOn, deliveryOn: deliveryDayOnOrAfter(wished, nation) }
+  const earliest = isFarEnough ? cycleOn : monthsAfter(last.deliveryOn, 1)
+  return { cycleOn, deliveryOn: deliveryDayOnOrAfter(earliest, nation) }
 }
 
 /** The first month of a new cycle: the earliest possible day, which becomes the anchor. */
@@ -50,7 +50,7 @@ export function anchorDayOf(month: CycleMonth): number {
   return Number(month.cycleOn.slice(8))
 }
 
-/** The same with every day that follows from the delivery day. */
+/** The same with all days that follow from the delivery day. */
 export function withDays(month: CycleMonth, nation: Nation): CycleMonth & BoxDays {
   return { ...month, ...boxDaysFor(month.deliveryOn, nation) }
 }

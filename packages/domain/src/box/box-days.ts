@@ -7,23 +7,23 @@ export const CUT_OFF_DAYS = 3
 export const FIRST_BOX_DAYS = 5
 export const FUTURE_BOXES = 3
 export const FURTHEST_DAYS = 180
-/** A customer has at least so many full days between the notice and the cut-off. */
+/** A customer has at least this many full days between the notice and the cut-off. */
 export const FULL_DAYS_TO_CHANGE = 2
 
-/** Every day that a delivery day brings with it. */
+/** All days that follow from a delivery day. */
 export type BoxDays = {
   deliveryOn: DateOnly
   /** The box leaves us. */
   dispatchOn: DateOnly
-  /** From the start of this day in London contents and price are final. */
+  /** From the start of this day in London, contents and price are final. */
   cutOffOn: DateOnly
-  /** Contents and price are told, and unit prices frozen. */
+  /** The notice tells contents and price, and freezes unit prices. */
   noticeOn: DateOnly
 }
 
 /**
- * Three days before the delivery; around holidays earlier, so that a working day lies between the cut-off and the day
- * the box leaves. The notice keeps its distance from the cut-off.
+ * The cut-off is three days before the delivery; around holidays it is earlier, so that a working day lies between the
+ * cut-off and the dispatch. The notice keeps its distance from the cut-off.
  */
 export function boxDaysFor(deliveryOn: DateOnly, nation: Nation): BoxDays {
   const dispatchOn = dispatchDayBefore(deliveryOn, nation)
@@ -40,22 +40,22 @@ export function isPastCutOff({ cutOffOn }: Pick<BoxDays, 'cutOffOn'>, now: Date)
   return londonDay(now) >= cutOffOn
 }
 
-/** True while a notice sent today leaves the customer enough full days to change the box. */
+/** True if a notice today leaves the customer enough full days to change the box. */
 export function canBeAnnounced({ cutOffOn }: Pick<BoxDays, 'cutOffOn'>, today: DateOnly): boolean {
   return addDays(today, FULL_DAYS_TO_CHANGE + 1) <= cutOffOn
 }
 
-/** The soonest day for which a box that is paid at once can still be packed. */
+/** The earliest day for which a box that is paid at once can still be packed. */
 export function earliestDelivery(today: DateOnly, nation: Nation): DateOnly {
   return deliveryDayOnOrAfter(addDays(today, FIRST_BOX_DAYS), nation)
 }
 
-/** The soonest day for which a box can still be announced in time. */
+/** The earliest day for which a box can still be announced in time. */
 export function earliestAnnouncedDelivery(today: DateOnly, nation: Nation): DateOnly {
   return firstDelivery(earliestDelivery(today, nation), nation, (days) => canBeAnnounced(days, today))
 }
 
-/** The soonest day for a box that is paid today: it leaves after today. */
+/** The earliest day for a box that is paid today: it leaves after today. */
 export function earliestPaidDelivery(today: DateOnly, nation: Nation): DateOnly {
   return firstDelivery(addDays(today, 1), nation, ({ dispatchOn }) => dispatchOn > today)
 }

@@ -1,4 +1,4 @@
-/** Where a box can be in its life. The names are the specification's. */
+/** The states of a box's life. The names are the specification's. */
 export type BoxStatus = keyof typeof boxStatuses
 
 type StatusFacts = {
@@ -10,7 +10,7 @@ type StatusFacts = {
   isOver: boolean
 }
 
-/** The states of a box. How it comes from one to another is in `life.ts`. */
+/** All states of a box. `life.ts` holds the moves between them. */
 export const boxStatuses = {
   Created: {
     label: 'Created',
@@ -59,7 +59,7 @@ export const overStatuses = Object.entries(boxStatuses).flatMap(([status, { isOv
   isOver ? [status as BoxStatus] : [],
 )
 
-/** Whose day may go by without the box coming: it leaves room for one more at the end of the row. */
+/** States in which the delivery day may pass without the box: one more is added at the end of the row. */
 export const missedStatuses: readonly BoxStatus[] = [
   'SubscriptionNotActive',
   'InvoiceCreated',
@@ -70,7 +70,7 @@ export const missedStatuses: readonly BoxStatus[] = [
   'Error',
 ]
 
-/** Its packs are still on our shelves, and will leave them. */
+/** The packs are still on our shelves, and will leave them. */
 export const yetToLeaveStatuses: readonly BoxStatus[] = [
   'Scheduled',
   'CustomerNotified',
@@ -78,10 +78,10 @@ export const yetToLeaveStatuses: readonly BoxStatus[] = [
   'Paid',
 ]
 
-/** The same, and its customer was told what is in it: nobody else gets these packs. */
+/** The same, and the customer was told the contents, so nobody else gets these packs. */
 export const reservedStatuses: readonly BoxStatus[] = ['CustomerNotified', 'InvoiceCreated', 'Paid']
 
-/** Its packs have left our shelves. */
+/** The packs have left our shelves. */
 export const leftStatuses: readonly BoxStatus[] = ['Shipped', 'Delivered', 'NextOrderCreated']
 
 /** The box came. */
@@ -90,10 +90,10 @@ export const arrivedStatuses: readonly BoxStatus[] = ['Delivered', 'NextOrderCre
 /** A processed box that will still come to its customer. */
 export const comingStatuses: readonly BoxStatus[] = ['InvoiceCreated', 'Paid', 'Shipped']
 
-/** A person at the shop has to look before the box goes on. */
+/** A person at the shop must look before the box continues. */
 export const statusesForPeople: readonly BoxStatus[] = ['Error', 'Dispute']
 
-/** Only while the subscription is active does anything become of these by itself. */
+/** These states change by themselves only while the subscription is active. */
 export const statusesOfActive: readonly BoxStatus[] = ['Scheduled', 'CustomerNotified']
 
 /** The steps a customer sees ticked off one by one. */
@@ -106,6 +106,10 @@ export const trackerSteps = [
   'NextOrderCreated',
 ] as const satisfies readonly BoxStatus[]
 
+export function isBoxStatus(text: string): text is BoxStatus {
+  return Object.hasOwn(boxStatuses, text)
+}
+
 export function labelOfStatus(status: string): string {
-  return status in boxStatuses ? boxStatuses[status as BoxStatus].label : 'Unknown Status'
+  return isBoxStatus(status) ? boxStatuses[status].label : 'Unknown Status'
 }

@@ -2,7 +2,7 @@ import type { DateOnly } from '../calendar.ts'
 import type { BoxDays } from './box-days.ts'
 import { type BoxStatus, statusesOfActive } from './box-status.ts'
 
-/** When a box costs money, when it leaves us and when it comes. */
+/** The days on which a box is charged, leaves and arrives. */
 export type ChargeDays = { chargeOn: DateOnly; dispatchOn: DateOnly; deliveryOn: DateOnly }
 
 type ChargeableBox = Pick<BoxDays, 'deliveryOn' | 'dispatchOn' | 'cutOffOn'> & {
@@ -14,7 +14,7 @@ type ChargeableBox = Pick<BoxDays, 'deliveryOn' | 'dispatchOn' | 'cutOffOn'> & {
   isChargingPaused: boolean
 }
 
-/** The card is asked on the day of the cut-off. A box that is not going to be charged by itself has no such days. */
+/** The card is charged on the day of the cut-off. A box that is not charged by itself has no such days. */
 export function chargeDaysOf(box: ChargeableBox): ChargeDays | null {
   if (!box.isSubscriptionActive || box.isChargingPaused || box.isSkipped || box.isEmpty) return null
   if (!statusesOfActive.includes(box.status)) return null

@@ -1,13 +1,13 @@
 import { addDays, type DateOnly, dayInShort, daysBetween, monthsAfter } from '../calendar.ts'
 import type { Counting } from '../catalogue/counting.ts'
 
-/** A number on the axis of a shelf: how many packs it stands at, and what the customer counts there. */
+/** A label on the chart's axis: packs, and the same in the customer's unit. */
 export type AmountTick = { packs: number; label: string }
 
 const MOST_TICKS = 4
 const STEPS = [1, 2, 5]
 
-/** Whole numbers of what the customer counts, from none to at least `mostPacks`, at most four of them above none. */
+/** Whole numbers in the customer's unit, from zero to at least `mostPacks`; at most four of them above zero. */
 export function amountTicks(mostPacks: number, { perPack }: Counting): AmountTick[] {
   const most = Math.max(1, Math.ceil(mostPacks * perPack))
   const step = stepFor(most)

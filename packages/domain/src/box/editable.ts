@@ -5,7 +5,7 @@ import type { BoxStatus } from './box-status.ts'
 export type DatedBox = { status: BoxStatus; deliveryOn: DateOnly }
 export type ChangeableBox = DatedBox & Pick<BoxDays, 'cutOffOn'>
 
-/** Until the cut-off; a box of an inactive subscription as long as its day is to come. */
+/** True until the cut-off; a box of an inactive subscription is editable until its day. */
 export function isEditable(box: ChangeableBox, now: Date): boolean {
   switch (box.status) {
     case 'SubscriptionNotActive':

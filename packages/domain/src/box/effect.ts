@@ -4,7 +4,7 @@ import { type Pence, pence } from '../money.ts'
 import { type BoxStatus, boxStatuses, comingStatuses, statusesOfActive } from './box-status.ts'
 import { boxPrice } from './price.ts'
 
-/** A box to come, as its owner sees it at one moment. */
+/** A future box as its owner sees it at one moment. */
 export type SeenBox = {
   boxId: BoxId
   reference: string
@@ -13,14 +13,14 @@ export type SeenBox = {
   cutOffOn: DateOnly
   status: BoxStatus
   isSkipped: boolean
-  /** Without a yes it does not come. */
+  /** It does not come without a yes. */
   waitsForYes?: boolean
-  /** Its subscription has ended: what is not processed stays with us. */
+  /** Its subscription has ended, so it does not come unless it is processed. */
   isEnded: boolean
   lines: readonly { productId: ProductId; name: string; quantity: number; unitPricePence: Pence }[]
 }
 
-/** One side of a box in a comparison. A box that does not come costs nothing. */
+/** One side of the comparison of a box. A box that does not come costs nothing. */
 export type BoxSide = {
   deliveryOn: DateOnly
   pricePence: Pence
@@ -38,12 +38,12 @@ export type BoxEffect = {
 }
 export type NextCharge = { boxId: BoxId; deliveryOn: DateOnly; chargedOn: DateOnly; pricePence: Pence }
 
-/** What an act changes: the boxes that are not as they were, all that is still to be charged, and the next charge. */
+/** What an act changes: the boxes that differ, the sum still to be charged, and the next charge. */
 export type Effect = {
   boxes: BoxEffect[]
   total: { before: Pence; after: Pence }
   nextCharge: { before: NextCharge | null; after: NextCharge | null }
-  /** Processed boxes that come whatever happens to the subscription. */
+  /** Processed boxes, which come in any case. */
   stillComing: { boxId: BoxId; reference: string; deliveryOn: DateOnly; pricePence: Pence }[]
 }
 
@@ -75,7 +75,7 @@ export function costOf(side: BoxSide | null): Pence {
   return side?.comes ? side.pricePence : pence(0)
 }
 
-/** True where the owner would notice: the day, the cost, whether it comes, or what is in it. */
+/** True if the owner would notice a change: of the day, the cost, the contents, or whether the box comes. */
 export function isNoticeable({ before, after, lines }: BoxEffect): boolean {
   return (
     lines.length > 0 ||
@@ -130,13 +130,13 @@ function dayOf({ before, after }: BoxEffect): string {
   return (after ?? before)?.deliveryOn ?? ''
 }
 
-/** What is still to be charged; a processed box has its price for good. */
+/** The sum still to be charged; processed boxes keep their price. */
 function totalOf(boxes: readonly SeenBox[]): Pence {
   const open = boxes.filter(({ status }) => !boxStatuses[status].isProcessed)
   return pence(open.reduce((sum, box) => sum + costOf(sideOf(box)), 0))
 }
 
-/** The charge that comes next by itself; an unpaid plan has none. */
+/** The next automatic charge; an unpaid plan has none. */
 function nextCharge(boxes: readonly SeenBox[]): NextCharge | null {
   const [next] = boxes
     .filter((box) => statusesOfActive.includes(box.status) && costOf(sideOf(box)) > 0)

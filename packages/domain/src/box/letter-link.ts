@@ -7,12 +7,12 @@ import { type BoxDays, isPastCutOff } from './box-days.ts'
 import type { ChangeableBox } from './editable.ts'
 import { isEditable } from './editable.ts'
 
-/** What the notice letter offers without signing in. */
+/** The actions of the notice letter's links, which need no sign-in. */
 export const letterActions = ['yes', 'wait', 'skip', 'delay', 'cancel'] as const
 export type LetterAction = (typeof letterActions)[number]
 
 /**
- * What a link in a letter is about. The day is the one in the letter; its cut-off is where the link ends. A box may be
+ * What a link in a letter is about. The day is the one in the letter; the link ends at its cut-off. A box may be
  * announced twice for one day, so the link names its notice too.
  */
 export type LetterLink = {
@@ -24,14 +24,14 @@ export type LetterLink = {
 
 const DELAY_DAYS = 7
 
-/** The day a box comes on when it is delayed by letter: a week after the day the letter told. */
+/** The day of a box that a letter's link delays: a week after the day in the letter. */
 export function delayedDay(toldDeliveryOn: DateOnly, nation: Nation): DateOnly {
   return deliveryDayOnOrAfter(addDays(toldDeliveryOn, DELAY_DAYS), nation)
 }
 
 /**
- * `open` can be done now, `done` has been, `used` was done and undone since, `too-late` never will be, and `ended`: there
- * is no subscription any more.
+ * `open`: can be done now; `done`: has been done; `used`: done and undone since; `too-late`: the cut-off has passed;
+ * `ended`: the subscription has ended.
  */
 export const letterLinkStates = ['open', 'done', 'used', 'too-late', 'ended'] as const
 export type LetterLinkState = (typeof letterLinkStates)[number]
@@ -42,11 +42,11 @@ type Asked = {
   told: Pick<BoxDays, 'deliveryOn' | 'cutOffOn'>
   box: ChangeableBox & { isSkipped: boolean; waitsForYes?: boolean; asksAboutStock?: boolean }
   isSubscriptionActive: boolean
-  /** This very link has done its work before. */
+  /** This link has been used. */
   isFollowed: boolean
 }
 
-/** What a link can still do. Whatever it has done before it does not do again. */
+/** The state of a link. A used link never acts again. */
 export function letterLinkState(asked: Asked, now: Date): LetterLinkState {
   const { action, told, box, isSubscriptionActive, isFollowed } = asked
   if (!isSubscriptionActive) return action === 'cancel' ? 'done' : 'ended'

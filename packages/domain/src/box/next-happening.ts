@@ -11,12 +11,12 @@ type BoxInLife = {
   dispatchOn: DateOnly
   cutOffOn: DateOnly
   noticeOn: DateOnly
-  /** When the card is asked again, where it has said no. */
+  /** When the card is charged again after a decline. */
   nextTryAt: Date | null
   firstDeclinedAt: Date | null
 }
 
-/** What will happen to a box next if nobody does anything, in words for whoever tries the shop out. */
+/** The next thing that happens to a box by itself, in words for the demo tools. */
 export function nextHappening(box: BoxInLife): Happening | undefined {
   const { reference, deliveryOn, dispatchOn, nextTryAt, firstDeclinedAt } = box
   switch (box.status) {
@@ -47,7 +47,7 @@ export function nextHappening(box: BoxInLife): Happening | undefined {
   }
 }
 
-/** The first of them all. */
+/** The earliest of all boxes. */
 export function firstHappening(boxes: readonly BoxInLife[], isShippedByHand: boolean): Happening | undefined {
   return boxes
     .filter((box) => !(isShippedByHand && (box.status === 'Paid' || box.status === 'Shipped')))

@@ -11,15 +11,15 @@ const ACTS_AROUND_ANNOUNCED: readonly string[] = [
   'budget',
 ]
 
-/** True for an act that plans around an announced box, so that its owner may want it for that box too. */
+/** True for an act that leaves announced boxes as they are, so that the owner may want it for those too. */
 export function goesAroundAnnounced(act: string): boolean {
   return ACTS_AROUND_ANNOUNCED.includes(act)
 }
 
-/** What an act would change if the announced boxes followed it too. */
+/** What an act would change if announced boxes followed it too. */
 export type Offer = { boxIds: BoxId[]; effect: Effect }
 
-/** Nothing is offered where the announced boxes would stay as they are. */
+/** There is no offer if announced boxes would stay as they are. */
 export function offerOf(alone: Effect, together: Effect, announced: readonly BoxId[]): Offer | null {
   const boxIds = announced.filter((boxId) => isChangedIn(together, boxId) && !isChangedIn(alone, boxId))
   return boxIds.length > 0 ? { boxIds, effect: together } : null

@@ -1,6 +1,6 @@
 import type { BoxStatus } from './box-status.ts'
 
-/** A disputed box was paid for, whatever comes of it: its receipt can be read. */
+/** A disputed box has been paid, whatever follows: its receipt can be read. */
 const paidStatuses: readonly string[] = [
   'Paid',
   'Shipped',
@@ -9,7 +9,7 @@ const paidStatuses: readonly string[] = [
   'Dispute',
 ] satisfies BoxStatus[]
 
-/** What can be paid on screen: the first box of a subscription, or one whose card has failed. */
+/** Boxes that can be paid on screen: the first of a subscription, or one whose card has failed. */
 const payableStatuses: readonly string[] = ['SubscriptionNotActive', 'InvoiceCreated'] satisfies BoxStatus[]
 
 export function isPaidStatus(status: string): boolean {
@@ -17,8 +17,8 @@ export function isPaidStatus(status: string): boolean {
 }
 
 /**
- * Which of the boxes to come somebody means who comes to pay and names none: the first that can be paid, past one that
- * is. Where there is nothing to pay it is the next box, so that they are told that it is paid.
+ * The box to pay if the customer names none: the first payable one, after any that is already paid. If nothing is
+ * payable it is the next box, so that the page can say that it is paid.
  */
 export function boxToPay<Box extends { status: string; isSkipped: boolean }>(
   boxes: readonly Box[],

@@ -6,8 +6,8 @@ import { whatBecomesOf } from './life/life.ts'
 import { isReal } from './standing.ts'
 
 /**
- * Which box a pause moves: the first that can still be moved, and the others follow it. Those before it are processed:
- * they still come. Boxes are in the order of their days.
+ * The boxes that a pause moves: the first that can move, and all after it. Those before it are processed and still
+ * come. Boxes are in the order of their days.
  */
 export function boxesOfPause<B extends BoxFacts>(
   boxes: readonly B[],

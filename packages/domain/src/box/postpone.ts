@@ -5,18 +5,18 @@ import { Refusal } from '../refusal.ts'
 import type { CycleMonth } from './box-cycle.ts'
 import { earliestAnnouncedDelivery, earliestDelivery, furthestDelivery } from './box-days.ts'
 
-/** What the rule needs to know: the day of the box before, of the box itself, and of the later ones, in order. */
+/** What the rule needs: the day of the box before, of the box itself, and of the later ones, in order. */
 export type Row = {
   before: DateOnly | undefined
   deliveryOn: DateOnly
   later: readonly DateOnly[]
-  /** Boxes of an active subscription are charged, so each is announced in time for its new day. */
+  /** Boxes of an active subscription are charged, so each must be announced in time for its new day. */
   isActive: boolean
 }
 
 export type Moved = { deliveryOn: DateOnly; later: DateOnly[]; anchorDay: number }
 
-/** Moves a box to a wished day, or the next one the van drives, and every later box by as many days. */
+/** Moves a box to a requested day, or to the next delivery day after it, and every later box by as many days. */
 export function postponeBox(row: Row, askedOn: DateOnly, today: DateOnly, nation: Nation): Moved {
   const possible = `You can choose a delivery day from ${formatDay(firstPossibleDay(row, today, nation))} to ${formatDay(furthestDelivery(today))}.`
   const deliveryOn = deliveryDayOnOrAfter(askedOn, nation)
@@ -31,7 +31,7 @@ export function postponeBox(row: Row, askedOn: DateOnly, today: DateOnly, nation
 
 /**
  * The months of the moved boxes, the box's own first. They come on the days they were moved to; the cycle counts whole
- * months from the first of them, so that the box after the last one comes a month later and not three days.
+ * months from the first of them, so the box after the last one comes a month later and not three days.
  */
 export function cycleMonthsOfMoved({ deliveryOn, later }: Moved): CycleMonth[] {
   return [deliveryOn, ...later].map((day, index) => ({
@@ -50,7 +50,7 @@ export function daysBoxCanMoveTo(row: Row, today: DateOnly, nation: Nation): Dat
   return days
 }
 
-/** Never on or before the box in front of it. */
+/** Never on or before the day of the box in front. */
 function firstPossibleDay({ before, isActive }: Row, today: DateOnly, nation: Nation): DateOnly {
   const earliest = (isActive ? earliestAnnouncedDelivery : earliestDelivery)(today, nation)
   if (before === undefined || before < earliest) return earliest
@@ -62,7 +62,7 @@ function followers(row: Row, deliveryOn: DateOnly, nation: Nation): DateOnly[] {
   let previous = deliveryOn
   return row.later.map((day) => {
     const moved = deliveryDayOnOrAfter(addDays(day, shift), nation)
-    // Two boxes pushed onto one day by a holiday would be one delivery with two charges.
+    // If a holiday moved two boxes to one day, that would be one delivery with two charges.
     previous = moved > previous ? moved : deliveryDayOnOrAfter(addDays(previous, 1), nation)
     return previous
   })

@@ -3,10 +3,10 @@ import type { ProductId } from '../ids.ts'
 import type { DatedBox } from './editable.ts'
 import { isPastBox } from './past-box.ts'
 
-/** A box that was not left out, with how many it holds of each product that is in it. */
+/** A box that comes or came, with its quantity of each product above zero. */
 export type BoxContents = DatedBox & { quantities: Readonly<Record<string, number>> }
 
-/** How one product stands with one customer: when it comes next, when it came last, and how many. */
+/** A product's history with a customer: when it comes next, when it came last, and how many. */
 export type ProductHistory = {
   nextOn: DateOnly | null
   nextQuantity: number | null
@@ -25,7 +25,7 @@ const NEVER_HAD: Readonly<ProductHistory> = {
   total: 0,
 }
 
-/** What came and what comes of each product, from a customer's boxes by day. What was cancelled counts for nothing. */
+/** Past and future quantities of each product, from a customer's boxes by day. Cancelled boxes do not count. */
 export function productHistories(
   boxes: readonly BoxContents[],
   today: DateOnly,

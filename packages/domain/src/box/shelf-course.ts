@@ -1,9 +1,9 @@
 import { addDays, type DateOnly, daysBetween } from '../calendar.ts'
 
-/** Packs on a shelf by day; it sinks evenly from one point to the next, and a day stands twice where a box comes. */
+/** Packs on a shelf by day. The amount falls evenly between points; a day occurs twice if a box comes. */
 export type CoursePoint = { on: DateOnly; left: number }
 
-/** The same from a day on and for so many days, with what is left on that day worked out. */
+/** The course from a day on for so many days, with the amount on that day interpolated. */
 export function courseFrom(course: readonly CoursePoint[], today: DateOnly, days: number): CoursePoint[] {
   const end = addDays(today, days)
   const inside = course.filter(({ on }) => on > today && on <= end)
@@ -16,7 +16,7 @@ export function courseFrom(course: readonly CoursePoint[], today: DateOnly, days
   ]
 }
 
-/** What is left on a day, after whatever came on it. */
+/** The amount on a day, after any delivery of that day. */
 export function leftOn(course: readonly CoursePoint[], day: DateOnly): number {
   const before = course.findLast(({ on }) => on <= day)
   const after = course.find(({ on }) => on > day)

@@ -3,7 +3,7 @@ import type { StatusReason } from './status-reason.ts'
 
 type Standing = { status: BoxStatus }
 
-/** Nobody is charged for it and it does not come: the subscription is not active, or the box is skipped. */
+/** Neither charged nor delivered: the subscription is inactive, or the box is skipped. */
 export function isDormant({ status }: Standing): boolean {
   return status === 'SubscriptionNotActive'
 }
@@ -21,7 +21,7 @@ export function hasLeft({ status }: Standing): boolean {
   return status === 'Shipped'
 }
 
-/** Our books and the provider's do not agree about it. */
+/** Our books and the provider's disagree about it. */
 export function isStopped({ status }: Standing): boolean {
   return status === 'Error'
 }
@@ -36,12 +36,12 @@ export function isDisputeLost({ status, reason }: Standing & { reason: StatusRea
   return status === 'Dispute' && reason === 'dispute-lost'
 }
 
-/** It came, or is to come. */
+/** It came, or will come. */
 export function isReal({ status }: Standing): boolean {
   return status !== 'SubscriptionNotActive' && status !== 'Cancelled'
 }
 
-/** Where a box begins. */
+/** The first state of a new box. */
 export function statusOfNewBox({ isSubscriptionActive }: { isSubscriptionActive: boolean }): BoxStatus {
   return isSubscriptionActive ? 'Scheduled' : 'SubscriptionNotActive'
 }

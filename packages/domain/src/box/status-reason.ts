@@ -1,4 +1,4 @@
-/** Why a box stands where it stands: a code in the books, and words for each reader. */
+/** Why a box is in its state: a code in the books, and words for each reader. */
 export const statusReasons = {
   'skipped-by-you': {
     customer: 'You skipped this box.',

@@ -8,7 +8,7 @@ type Offered = {
   deliveryOn: DateOnly
 }
 
-/** Why a day is not among those a box can move to, in a sentence; nothing where it is. */
+/** Why a box cannot move to a day, in a sentence; nothing if it can. */
 export function whyNotOffered(day: DateOnly, { days, from, until, deliveryOn }: Offered): string | null {
   if (days.includes(day)) return null
   if (from === null || until === null) return 'There is no other day on which we can bring this box.'

@@ -1,4 +1,4 @@
-/** A tint of the house palette; pictures and tiles of a category stand on it. */
+/** A tint of the house palette, the background of a category's pictures and tiles. */
 export type CategoryTint = 'butter' | 'blush' | 'mint' | 'lilac' | 'apricot' | 'sky' | 'sage' | 'lime'
 
 export type ProductCategory = (typeof categories)[number]['productCategory']
@@ -62,7 +62,7 @@ export function categoryNamed(name: ProductCategory): (typeof categories)[number
   return found
 }
 
-/** The tile of a category, which stands in for products without a picture too. A category of the desk's own has the plain one. */
+/** The tile of a category; products without a picture use it too. A category of the desk's own has the plain tile. */
 export function categoryPicture(slug: string): string {
   const isDrawn = categories.some((category) => category.slug === slug)
   return `/pictures/categories/${isDrawn ? slug : 'plain'}.svg`

@@ -1,11 +1,11 @@
 import type { PackShape } from './pack.ts'
 import type { UnitPriceBasis } from './unit-price.ts'
 
-/** How people count what is left of a product: in rolls, washes and tablets, or in parts of a bottle. */
+/** The unit in which people count a product: rolls, washes and tablets, or parts of a bottle. */
 export type Counting = {
-  /** What one buys: "pack", "bottle", "tube". */
+  /** The word for what one buys: "pack", "bottle", "tube". */
   pack: string
-  /** What is counted, in the singular, and how many of it a pack holds. Where it is poured or squeezed, the pack itself. */
+  /** The counted unit in the singular, and how many a pack holds. For a liquid it is the pack itself. */
   one: string
   perPack: number
 }
@@ -60,7 +60,7 @@ export function amountInWords(packs: number, counting: Counting): string {
   return `about ${amount} ${halves === 2 ? counting.one : pluralOf(counting.one)}`
 }
 
-/** How far from a whole number of packs one still says "roughly two". */
+/** How near to a whole number of packs "roughly two" still applies. */
 const NEARLY_WHOLE = 0.12
 
 /** "roughly one left", "about 6 rolls left", "next to nothing left". */
@@ -72,12 +72,12 @@ export function amountLeftInWords(packs: number, counting: Counting): string {
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** "two", and from eleven on in figures. */
+/** "two"; from eleven on in figures. */
 export function numberInWords(count: number): string {
   return NUMBERS[count] ?? String(count)
 }
 
-/** What a customer counted, in packs, which is how the engine counts. */
+/** A customer's count in packs, the engine's unit. */
 export function packsOf(count: number, { perPack }: Counting): number {
   return count / perPack
 }

@@ -1,12 +1,12 @@
 import { ownEan } from '../goods/packing/ean.ts'
 
-/** What the packing floor has to know of a product. */
+/** What the packing floor needs to know of a product. */
 export type Handling = {
-  /** One pack, wrapped as it stands on the shelf. */
+  /** One pack, wrapped as it is on the shelf. */
   weightG: number
   ean: string
   bin: string
-  /** Carriers take it by road and in small quantities alone: aerosols and what etches. */
+  /** Carriers take it only by road and in small quantities: aerosols and corrosives. */
   isHazard: boolean
 }
 
@@ -24,7 +24,7 @@ const ROAD_ONLY: readonly string[] = [
   'descaler',
 ]
 
-/** Grams of a pack, aisle by aisle, in the order of the bins. */
+/** Grams of a pack, by aisle and bin. */
 const aisles: Record<string, Record<string, number>> = {
   A: {
     'toilet-roll': 1_050,

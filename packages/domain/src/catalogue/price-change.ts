@@ -1,13 +1,13 @@
 import { addDays, type DateOnly } from '../calendar.ts'
 import { formatPounds, type Pence, pence } from '../money.ts'
 
-/** How long before it counts customers are told of a price that rises. */
+/** How many days before a rise customers are told of it. */
 export const PRICE_NOTICE_DAYS = 7
 
-/** A step in a price beyond which a slip of the finger is likelier than a decision. */
+/** A larger step is likelier a typing error than a decision. */
 const BIG_STEP = 0.2
 
-/** Nothing a home uses up costs more; a price above it has a digit too many. */
+/** No product costs more; a higher price has a digit too many. */
 const DEAREST = pence(5_000)
 
 /** Whether a change of price is to be confirmed a second time. */
@@ -15,7 +15,7 @@ export function isBigPriceStep(from: Pence, to: Pence): boolean {
   return Math.abs(to - from) > BIG_STEP * from
 }
 
-/** Why a price may be a slip of the finger. One that was never set is `0`: then its height alone is looked at. */
+/** Why a price may be a typing error. `from` is 0 for a price that was never set: then only its height is checked. */
 export function priceDoubts(from: Pence, to: Pence): string[] {
   const doubts: string[] = []
   if (from > 0 && isBigPriceStep(from, to)) {
@@ -31,21 +31,21 @@ export function priceDoubts(from: Pence, to: Pence): string[] {
   return doubts
 }
 
-/** What is known of a price before it is changed. */
+/** What is known of a price before its change. */
 export type PriceToChange = {
   from: Pence
   to: Pence
   today: DateOnly
-  /** The product is on no shelf yet: nobody has to be told. */
+  /** The product is not live yet: nobody has to be told. */
   isDraft?: boolean
-  /** The day somebody asked for. */
+  /** The requested day. */
   wishedFrom?: DateOnly | undefined
 }
 
 /**
- * The day from which a new price counts. A lower one counts at once. A higher one waits until everybody who has the
- * product has known of it for a week; a box announced before that day keeps the old price. A day that somebody asks for
- * can only be later.
+ * The day from which a new price counts. A lower one counts at once. A higher one counts after everybody who has the
+ * product has known of it for a week; a box announced before that day keeps the old price. A requested day can only be
+ * later.
  */
 export function priceCountsFrom({ from, to, today, isDraft = false, wishedFrom }: PriceToChange): DateOnly {
   if (isDraft) return today

@@ -6,7 +6,7 @@ import type { UnitPriceBasis } from './unit-price.ts'
 export type Room = 'kitchen' | 'bathroom'
 export type VatClass = 'standard' | 'zero'
 
-/** A draft is being written, a live one is on the shelves, a withdrawn one stays in what was bought. */
+/** A draft is being written, a live product is sold, a withdrawn one remains in past boxes. */
 export const productStates = ['draft', 'live', 'withdrawn'] as const
 export type ProductState = (typeof productStates)[number]
 
@@ -36,7 +36,7 @@ export type ConsumptionRate = {
 /** What the engine needs to know of a product. */
 export type ConsumableProduct = { productId: string; pricePence: number } & ConsumptionRate
 
-/** What the shop tells its customers about a product, and what its picture is drawn from. */
+/** What the shop shows customers of a product, and what its picture is drawn from. */
 export type CatalogueProduct = ConsumableProduct & {
   productName: string
   productCategory: ProductCategory

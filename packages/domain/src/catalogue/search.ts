@@ -3,13 +3,13 @@ import { isOneSlipFrom } from './one-slip.ts'
 /** `otherNames` is what shoppers call it besides its name on the shelf. */
 type Findable = { productName: string; otherNames: readonly string[] }
 
-/** Shorter words are too like each other for a slip to mean anything. */
+/** In shorter words one typing error could make another word. */
 const SHORTEST_WITH_SLIP = 5
 const SYLLABLE = 3
 
 /**
- * Whether a shopper's words mean a product: part of its name or of another name for it, with hyphens and spaces
- * counting as one, or all its words in any order with at most one slip of the finger in each.
+ * True if a shopper's words mean a product: a part of its name or another name, with hyphens as spaces, or all its
+ * words in any order with at most one typing error each.
  */
 export function isMeantBy(product: Findable, search: string): boolean {
   const wanted = fold(search)
@@ -23,7 +23,7 @@ export function isMeantBy(product: Findable, search: string): boolean {
   })
 }
 
-/** What comes nearest to words that mean nothing here, the nearest first. */
+/** The products nearest to words that match nothing, the nearest first. */
 export function nearestTo<P extends Findable>(products: readonly P[], search: string, most: number): P[] {
   const wanted = syllablesOf(fold(search))
   return products

@@ -9,7 +9,7 @@ export function uploadedPicture(pictureId: string): string {
   return `/pictures/uploaded/${pictureId}-${PICTURE_WIDTHS[0]}`
 }
 
-/** The small picture of a product for a shelf: drawn ones stand there with nothing behind them. */
+/** A product's small picture for a shelf: drawn packs have a transparent background. */
 export function shelfPictureOf([first = '']: readonly string[]): string {
   const drawn = DRAWN.exec(first)?.[1]
   if (drawn) return `/pictures/shelf/${drawn}.svg`

@@ -1,15 +1,15 @@
 import type { DateOnly } from '../calendar.ts'
 import type { UnitPriceBasis } from './unit-price.ts'
 
-/** What stands in for a product that we sell no more. */
+/** A product that may replace a withdrawn one. */
 type Sold = { productId: string; state: string; category: string; unitPriceBasis: UnitPriceBasis }
 
 type Withdrawal = { product: Sold; replacement: Sold | null; from: DateOnly; today: DateOnly }
 
-/** Further ahead nobody knows what will be sold. */
+/** Nobody knows further ahead what will be sold. */
 const MOST_DAYS_AHEAD = 180
 
-/** Why a product cannot be withdrawn like this; undefined where it can. */
+/** Why a product cannot be withdrawn like this; undefined if it can. */
 export function withdrawalProblem({ product, replacement, from, today }: Withdrawal): string | undefined {
   if (product.state === 'withdrawn') return 'This product is withdrawn already.'
   if (from < today) return 'Please choose today or a later day.'
@@ -28,13 +28,13 @@ export function packsPerPack(product: Sold, replacement: Sold): number {
   return product.unitPriceBasis.quantity / replacement.unitPriceBasis.quantity
 }
 
-/** What a home is known to have and to use of a product. */
+/** What we know of a home's stock and use of a product. */
 export type KnownOfHome = {
   /** Packs on the shelf, and on their way to it in announced boxes. */
   packs: number
-  /** Packs used in 28 days; nothing where the home has taught us nothing yet. */
+  /** Packs used in 28 days; undefined if the home has taught us nothing yet. */
   perMonth: number | undefined
-  /** Items a box where the customer set them. */
+  /** Items a box, if the customer set them. */
   itemsPerBox: number | null
 }
 
@@ -49,7 +49,7 @@ export function carryOver({ packs, perMonth, itemsPerBox }: KnownOfHome, ratio: 
 
 const MOST_ITEMS = 99
 
-/** By this name a second person is asked, and found again. */
+/** The subject of an approval by a second person. */
 export function withdrawalSubject(productId: string, replaceBy: string | null): string {
   return replaceBy ? `Withdraw ${productId}, replaced by ${replaceBy}` : `Withdraw ${productId}`
 }

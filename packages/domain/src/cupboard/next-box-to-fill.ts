@@ -4,8 +4,8 @@ import { type ChangeableBox, isEditable } from '../box/editable.ts'
 type ComingBox = ChangeableBox & { isSkipped: boolean }
 
 /**
- * The box a shelf is counted for: the first that comes and can still change, or else the first that comes. When the
- * subscription has ended, only what is already processed still comes. `boxes` are those to come, by day.
+ * The box for which a shelf is counted: the first that can still change, or else the first that comes. After the end of
+ * a subscription only processed boxes come. `boxes` are future boxes by day.
  */
 export function nextBoxToFill<B extends ComingBox>(
   boxes: readonly B[],

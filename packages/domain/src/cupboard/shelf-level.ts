@@ -8,7 +8,7 @@ export type Sureness = 'sure' | 'fairly-sure' | 'guess'
 /** What we believe of a shelf: packs, how unsure that is, and packs used in 28 days. */
 export type Believed = { left: number; leftSpread: number; perMonth: number }
 
-/** From which share of a full shelf on a level begins. */
+/** The share of a full shelf from which on each level applies. */
 const LEVELS: readonly [level: ShelfLevel, from: number][] = [
   ['plenty', 0.75],
   ['half', 0.33],
@@ -19,7 +19,7 @@ const LEVELS: readonly [level: ShelfLevel, from: number][] = [
 const SURE = 0.75
 const FAIRLY_SURE = 0.45
 
-/** A shelf is full with a month's use on it, and with a pack at least. */
+/** A full shelf holds a month's use, and at least a pack. */
 function fullShelf({ perMonth }: Pick<Believed, 'perMonth'>): number {
   return Math.max(1, perMonth)
 }
@@ -34,7 +34,7 @@ export function levelOf(believed: Pick<Believed, 'left' | 'perMonth'>): ShelfLev
   return LEVELS.find(([, from]) => share >= from)?.[0] ?? 'out'
 }
 
-/** By the chance that what is really there looks as we say. */
+/** By the probability that the shown level is the true one. */
 export function surenessOf(believed: Believed): Sureness {
   const place = LEVELS.findIndex(([level]) => level === levelOf(believed))
   const above = place === 0 ? Number.POSITIVE_INFINITY : (LEVELS[place - 1]?.[1] ?? 0)

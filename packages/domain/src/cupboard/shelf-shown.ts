@@ -1,7 +1,7 @@
 import type { DayNumber } from '../calendar.ts'
 import { type Believed, fillOf, levelOf, type ShelfLevel, type Sureness, surenessOf } from './shelf-level.ts'
 
-/** A shelf as it is drawn and told: level, number and day come from one belief. */
+/** A shelf as screens show it: level, number and day come from one belief. */
 export type ShownShelf = {
   /** Null where the home has no use for the product. */
   level: ShelfLevel | null
@@ -10,11 +10,11 @@ export type ShownShelf = {
   fill: number
   /** Packs, to the hundredth. */
   left: number
-  /** The day it is used up if nothing comes; null where that is not to be seen. */
+  /** The day the shelf is empty if nothing comes; null if that cannot be foreseen. */
   lastsUntilDay: DayNumber | null
 }
 
-/** Beyond two years a day says no more than "long". */
+/** Beyond two years a day tells no more than "long". */
 const FURTHEST_DAYS = 730
 
 export function showShelf(believed: Believed, today: DayNumber): ShownShelf {

@@ -34,7 +34,7 @@ export function shelfInWords(shelf: TellableShelf, counting: Counting, today: Da
   return `${amount.charAt(0).toUpperCase()}${amount.slice(1)} left${until}.`
 }
 
-/** Whose word it is: "You told us today.", "This is our guess." */
+/** The source of a number: "You told us today.", "This is our guess." */
 export function sourceInWords({ counted, sureness }: TellableShelf, today: DateOnly): string {
   if (counted?.on === today) return 'You told us today.'
   const lately = counted ? ` You last told us on ${dayInWords(counted.on, today)}.` : ''

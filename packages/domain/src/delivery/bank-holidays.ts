@@ -9,10 +9,10 @@ type Rule = { nations: readonly Nation[]; days: (year: number) => DateOnly[] }
 const EVERYWHERE: readonly Nation[] = ['england-and-wales', 'scotland', 'northern-ireland']
 const NOT_SCOTLAND: readonly Nation[] = ['england-and-wales', 'northern-ireland']
 
-/** The law's holidays as rules, so that no list has to be kept by hand. */
+/** The statutory holidays as rules, so that nobody maintains a list. */
 const rules: readonly Rule[] = [
   { nations: NOT_SCOTLAND, days: (year) => [notOnWeekend(day(year, 1, 1))] },
-  // Scotland also rests on 2 January, so a weekend there pushes two days along.
+  // Scotland also has 2 January, so a weekend there moves two days.
   { nations: ['scotland'], days: (year) => pairNotOnWeekend(day(year, 1, 1), day(year, 1, 2)) },
   { nations: ['northern-ireland'], days: (year) => [notOnWeekend(day(year, 3, 17))] },
   { nations: EVERYWHERE, days: (year) => [addDays(easterSunday(year), -2)] },
@@ -57,7 +57,7 @@ function notOnWeekend(on: DateOnly): DateOnly {
   return weekday === 'Sunday' ? addDays(on, 1) : on
 }
 
-/** Two holidays in a row: each weekend day among them is made up for on the next working day after both. */
+/** Two holidays in a row: each that falls on a weekend is moved to the next working day after both. */
 function pairNotOnWeekend(first: DateOnly, second: DateOnly): DateOnly[] {
   switch (weekdayOf(first)) {
     case 'Friday':

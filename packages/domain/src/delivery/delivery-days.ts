@@ -2,19 +2,19 @@ import { addDays, type DateOnly, weekdayOf } from '../calendar.ts'
 import { isBankHoliday } from './bank-holidays.ts'
 import type { Nation } from './nation.ts'
 
-/** Days on which the van rests whatever weekday they are, beside the bank holidays made up for elsewhere. */
+/** Days without deliveries on any weekday, besides the bank holidays of another table. */
 const RESTS_ON: Record<Nation, ReadonlySet<string>> = {
   'england-and-wales': new Set(['12-25', '12-26', '01-01']),
   'northern-ireland': new Set(['12-25', '12-26', '01-01']),
   scotland: new Set(['12-25', '12-26', '01-01', '01-02']),
 }
 
-/** The van drives Monday to Saturday, and rests on the address's bank holidays, at Christmas and at New Year. */
+/** The van delivers Monday to Saturday, except on the address's bank holidays, Christmas and New Year. */
 export function isDeliveryDay(on: DateOnly, nation: Nation): boolean {
   return whyNoDelivery(on, nation) === undefined
 }
 
-/** Why the van does not drive on a day, in words; nothing when it does. */
+/** Why there is no delivery on a day, in words; nothing if there is one. */
 export function whyNoDelivery(on: DateOnly, nation: Nation): string | undefined {
   if (weekdayOf(on) === 'Sunday') return 'We do not deliver on Sundays.'
   if (RESTS_ON[nation].has(on.slice(5))) return 'We do not deliver at Christmas and New Year.'
@@ -25,7 +25,7 @@ export function deliveryDayOnOrAfter(on: DateOnly, nation: Nation): DateOnly {
   return isDeliveryDay(on, nation) ? on : deliveryDayOnOrAfter(addDays(on, 1), nation)
 }
 
-/** The day on which a box leaves for a delivery: the last day before on which vans drive. */
+/** The dispatch day of a delivery: the last day before it with deliveries. */
 export function dispatchDayBefore(deliveryOn: DateOnly, nation: Nation): DateOnly {
   const before = addDays(deliveryOn, -1)
   return isDeliveryDay(before, nation) ? before : dispatchDayBefore(before, nation)

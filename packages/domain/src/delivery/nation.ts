@@ -2,10 +2,10 @@
 export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland'
 
 const SCOTTISH_AREAS = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '))
-/** Berwick-upon-Tweed and its country sort their post in Galashiels and keep England's holidays. */
+/** Berwick-upon-Tweed and its surroundings have Galashiels' postcodes and England's holidays. */
 const ENGLISH_IN_TD = new Set(['TD12', 'TD15'])
 
-/** Whose holidays an address keeps. A postcode we cannot place is taken as English. */
+/** The nation whose holidays apply to an address. An unknown postcode counts as English. */
 export function nationOf(postCode: string): Nation {
   const outward = postCode.toUpperCase().replace(/\s+/g, ' ').trim().split(' ')[0] ?? ''
   const area = /^[A-Z]{1,2}/.exec(outward)?.[0] ?? ''

@@ -4,7 +4,7 @@ import type { EndedBy } from '../events.ts'
 import { type Pence, pence } from '../money.ts'
 import { splitVat, type VatShare } from '../subscription/vat.ts'
 
-/** What each figure of the office means, in a sentence that stands beside it. */
+/** The meaning of each figure, shown beside it. */
 export const figures = {
   subscriptions:
     'New and come back: subscriptions begun in these days. Left: ended in these days. Active and paused: as of now.',
@@ -45,7 +45,7 @@ export function firstDaysOfMonths(today: DateOnly, count = COHORTS): DateOnly[] 
 
 type Document = { lines: readonly { quantity: number; pricePence: number; vatClass: VatClass }[] }
 
-/** VAT by rate of what was sold less what was credited. Each receipt is rounded by itself, as it was issued. */
+/** VAT by rate of sales less credit notes. Each receipt is rounded by itself, as it was issued. */
 export function vatOfPeriod(receipts: readonly Document[], credited: readonly VatShare[]): VatShare[] {
   const sold = receipts.flatMap(({ lines }) =>
     splitVat(lines.map((line) => ({ ...line, total: pence(line.quantity * line.pricePence) }))),

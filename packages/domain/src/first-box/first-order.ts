@@ -2,7 +2,7 @@ import { checkRegistrationForm, type Registration } from '../account/form/regist
 import { tidyPhone } from '../account/phone.ts'
 import { type Address, checkAddress, tidyAddress } from '../household/address.ts'
 
-/** What somebody types once for an account and for the label of a box. */
+/** The one form for an account and a delivery address. */
 export type FirstOrder = {
   fullName: string
   email: string
@@ -53,8 +53,8 @@ export function addressOf({
 }
 
 /**
- * The rules of an account and those of an address, each told at the field where it is mended. The shop itself says
- * whether the password is too common: its list would be a third of the page.
+ * Checks account and address, each problem at its field. The server alone checks whether the password is too common:
+ * that list would be a third of the page.
  */
 export function checkFirstOrder(order: FirstOrder): FirstOrderProblems {
   const { firstName, lastName, phoneNumber, ...account } = checkRegistrationForm(registrationOf(order))

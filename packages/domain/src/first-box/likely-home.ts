@@ -1,6 +1,6 @@
 import type { Household } from '../household/household.ts'
 
-/** What we take a home to be until somebody says otherwise: two adults, a washing machine and a bath. */
+/** The home we assume until a visitor says otherwise: two adults, a washing machine and a bath. */
 const usualHome = {
   adultsMale: 1,
   adultsFemale: 1,
@@ -14,13 +14,13 @@ const usualHome = {
   bath: true,
 } as const
 
-/** A whole home from as much as is known of it; what is not known is as in most homes. */
+/** Completes a household: unknown values are those of most homes. */
 export function likelyHome(known: Partial<Household>): Household {
   const home = { ...usualHome, ...withoutGaps(known) }
   return { ...home, numberOfBedrooms: known.numberOfBedrooms ?? likelyBedrooms(home) }
 }
 
-/** Two to a room, grown-ups and children apart. */
+/** Two people to a room, adults and children apart. */
 function likelyBedrooms(home: Omit<Household, 'numberOfBedrooms'>): number {
   const adults = home.adultsMale + home.adultsFemale
   const children = home.childrenMale + home.childrenFemale + home.infants

@@ -125,7 +125,7 @@ const towns: Record<string, string> = {
   ZE: 'Lerwick',
 }
 
-/** The town a post code most likely lies in, or nothing. It is a suggestion: an area has more towns than one. */
+/** The likeliest town of a postcode, or nothing. It is a suggestion: an area has several towns. */
 export function likelyTown(postCode: string): string | undefined {
   if (!isPostCode(postCode)) return undefined
   const area = /^[A-Z]+/.exec(tidyPostCode(postCode))?.[0] ?? ''

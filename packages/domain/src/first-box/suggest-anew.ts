@@ -1,8 +1,8 @@
 type Choice = { chosen: readonly string[]; suggestedBefore: readonly string[] }
 
 /**
- * What is chosen once a changed home gets other suggestions. What somebody added stays, what they took out stays out;
- * suggestions that no longer fit go.
+ * The selection after a changed home gets other suggestions. Products that the visitor added stay, removed ones stay
+ * out, and suggestions that no longer fit go.
  */
 export function suggestAnew({ chosen, suggestedBefore }: Choice, suggested: readonly string[]): string[] {
   const kept = chosen.filter((id) => suggested.includes(id) || !suggestedBefore.includes(id))

@@ -2,7 +2,7 @@ import type { ConsumptionRate } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
 import { formulaUnitsPerMonth } from '../recommendation/formula.ts'
 
-/** What most homes buy again and again, one product for each purpose. A home gets those that it uses. */
+/** What most homes buy again and again, one product per purpose. A home gets those that it uses. */
 const usual = [
   'toilet-roll',
   'kitchen-roll',
@@ -27,7 +27,7 @@ const usual = [
 
 type Sold = { productId: string; consumption: ConsumptionRate }
 
-/** Of what the shop sells, what homes like this one use, the most needed first. */
+/** Sold products that homes like this one use, the most needed first. */
 export function usualProducts<P extends Sold>(household: Household, sold: readonly P[]): P[] {
   return usual.flatMap((id) =>
     sold.filter(

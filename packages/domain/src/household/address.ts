@@ -30,7 +30,7 @@ const NAMES_OF_COUNTRY =
 
 export const OTHER_COUNTRY = 'We deliver in the United Kingdom only'
 
-/** As it goes on a label, whatever way it was typed. */
+/** Normalises an address for a label. */
 export function tidyAddress(address: Address): Address {
   const trimmed = Object.fromEntries(
     Object.entries(address).map(([field, text]) => [field, text.trim()]),
@@ -42,7 +42,7 @@ export function tidyAddress(address: Address): Address {
   }
 }
 
-/** Everything that keeps a van from finding the door, by field. */
+/** Problems that would keep the van from finding the door, by field. */
 export function checkAddress(address: Address): AddressProblems {
   const problems: AddressProblems = {}
   for (const [field, sentence] of Object.entries(required) as [keyof typeof required, string][]) {

@@ -10,14 +10,14 @@ export const occupantFields = [
 export const roomFields = ['numberOfBathrooms', 'numberOfBedrooms', 'numberOfReceptionRooms'] as const
 export const fittingFields = ['washingMachine', 'dishWasher', 'bath'] as const
 
-/** More than anyone's home; it keeps a slip of the finger from planning a thousand boxes of soap. */
+/** No home is larger; the limit stops a typing error from planning a thousand boxes of soap. */
 export const LARGEST_COUNT = 99
 
 export const NO_ADULT = 'At least one adult is required'
 
 export type HouseholdProblems = Partial<Record<keyof Household, string>>
 
-/** What is wrong with a household, by field. A home without an adult is told at the first adult field. */
+/** Problems of a household, by field. A home without an adult is reported at the first adult field. */
 export function checkHousehold(household: Household): HouseholdProblems {
   return { ...checkOccupants(household), ...checkLayout(household) }
 }

@@ -1,4 +1,4 @@
-/** Who lives in a home and what is in it: everything the engine is told about consumption. */
+/** A home and who lives there: all that the engine knows about consumption. */
 export type Household = {
   adultsMale: number
   adultsFemale: number

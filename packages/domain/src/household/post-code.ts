@@ -5,14 +5,14 @@ const SHAPE =
 const ELSEWHERE = /^(?:JE|GY|IM)\d/
 const LENGTH_OF_INWARD = 3
 
-/** As it stands on a label: "bs78ab" becomes "BS7 8AB". What is no post code keeps its words. */
+/** Normalises "bs78ab" to "BS7 8AB". Other texts stay as they are. */
 export function tidyPostCode(typed: string): string {
   const letters = typed.replace(/\s+/g, '').toUpperCase()
   const tidy = `${letters.slice(0, -LENGTH_OF_INWARD)} ${letters.slice(-LENGTH_OF_INWARD)}`
   return SHAPE.test(tidy) ? tidy : typed.trim()
 }
 
-/** Whether our van can go by it. */
+/** True if our van can deliver there. */
 export function isPostCode(typed: string): boolean {
   const tidy = tidyPostCode(typed)
   return SHAPE.test(tidy) && !ELSEWHERE.test(tidy)

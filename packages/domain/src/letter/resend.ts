@@ -1,14 +1,14 @@
-/** A letter as far as sending it again goes. */
+/** What decides whether a letter can be sent again. */
 type Kept = {
   isSecret: boolean
   hasWords: boolean
   sentAt: Date | null
   endedAt: Date | null
-  /** Nothing is sent to its address. */
+  /** The address is suppressed. */
   isSuppressed: boolean
 }
 
-/** Why a letter cannot be sent again, for who asks; nothing when it can. */
+/** Why a letter cannot be sent again; nothing if it can. */
 export function whyNotResent({
   isSecret,
   hasWords,

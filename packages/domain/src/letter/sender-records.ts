@@ -1,4 +1,4 @@
-/** What a receiver looks up about the domain that sends our letters: texts of its names, nothing where there is no such name. */
+/** The DNS records by which receivers judge the domain of our letters; empty if there is no such name. */
 export type SenderRecords = {
   /** Of the domain itself. */
   domain: readonly string[]
@@ -12,7 +12,7 @@ export type SenderRecords = {
 
 export type RecordVerdict = { record: 'SPF' | 'DKIM' | 'DMARC'; isGood: boolean; words: string }
 
-/** What receivers will think of letters from a domain. */
+/** What receivers will make of letters from a domain. */
 export function judgeSender({ domain, dmarc, dkim, publicKey }: SenderRecords): RecordVerdict[] {
   return [
     { record: 'SPF', ...judgeSpf(domain.filter((text) => /^v=spf1( |$)/i.test(text))) },

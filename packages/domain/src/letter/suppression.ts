@@ -1,6 +1,6 @@
 import type { DeadAddress } from './undelivered.ts'
 
-/** Why an address gets no letters, in the words of its owner's account. */
+/** Why an address gets no letters, for its owner. */
 const wordsForOwner = {
   'address-refused': 'its post office says that there is no such mailbox',
   'address-not-taking': 'its mailbox took no letter for two days',
@@ -10,7 +10,7 @@ export function suppressionForOwner(reason: DeadAddress): string {
   return wordsForOwner[reason]
 }
 
-/** Why an address gets no letters, for the people of the shop. */
+/** Why an address gets no letters, for the staff. */
 export const suppressionReasons = {
   'address-refused': 'no such mailbox',
   'address-not-taking': 'took nothing for two days',

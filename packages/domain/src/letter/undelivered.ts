@@ -1,23 +1,23 @@
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** The first pause; each is twice the one before, up to the longest. */
+/** The first pause; each pause is twice the one before, up to the longest. */
 const SHORTEST_PAUSE_MS = 30 * SECOND
 const LONGEST_PAUSE_MS = HOUR
-/** A letter that nobody has taken for this long is not worth delivering any more. */
+/** After this we stop trying to deliver a letter. */
 const GIVE_UP_AFTER_MS = 48 * HOUR
 
-/** What a post office said when it did not take a letter. No answer at all has no code. */
+/** A mail server's refusal of a letter. No answer at all has no code. */
 export type PostTrouble = {
   /** The three digits of its reply. */
   code?: number | undefined
   /** The three numbers behind them, such as 5.1.1. */
   detail?: string | undefined
-  /** It spoke of the recipient, not of us or of what the letter says. */
+  /** The refusal concerns the recipient, not us or the letter's content. */
   isAboutRecipient: boolean
 }
 
-/** What an end says of the address itself: no other letter is tried there. */
+/** A reason that makes the address itself dead: no other letter is sent there. */
 export type DeadAddress = 'address-refused' | 'address-not-taking'
 
 /** Why a letter is not sent any more, as the log says it. */
@@ -32,7 +32,7 @@ export const letterEnds = {
 export type LetterEnd = keyof typeof letterEnds
 type Next = { kind: 'ends'; because: LetterEnd } | { kind: 'tries-again'; at: Date }
 
-/** What becomes of a letter that was not taken. */
+/** What follows from a refusal. */
 export function afterTrouble(
   trouble: PostTrouble,
   { tries, mayLeaveFrom }: { tries: number; mayLeaveFrom: Date },
@@ -42,11 +42,11 @@ export function afterTrouble(
   const givesUpAt = mayLeaveFrom.getTime() + GIVE_UP_AFTER_MS
   if (now.getTime() >= givesUpAt)
     return { kind: 'ends', because: isAboutMailbox(trouble) ? 'address-not-taking' : 'not-taken-in-time' }
-  // The last try is at the very end.
+  // The last try comes at the very end.
   return { kind: 'tries-again', at: new Date(Math.min(now.getTime() + pauseAfter(tries), givesUpAt)) }
 }
 
-/** Replies that mean that we may not post here at all: that is ours to mend, and every letter can wait for it. */
+/** Replies that mean that the server does not accept our mail at all: we must mend that, and every letter can wait. */
 const ABOUT_US = [530, 534, 535, 538]
 
 function isHard(trouble: PostTrouble): boolean {
@@ -54,7 +54,7 @@ function isHard(trouble: PostTrouble): boolean {
   return code >= 500 && code <= 599 && isAboutMailbox(trouble)
 }
 
-/** It spoke of this mailbox, and not of whether we may post to it. */
+/** The refusal concerns this mailbox, not our right to send to it. */
 function isAboutMailbox({ code = 0, detail = '', isAboutRecipient }: PostTrouble): boolean {
   return isAboutRecipient && code > 0 && !ABOUT_US.includes(code) && !/^[45]\.7\./.test(detail)
 }

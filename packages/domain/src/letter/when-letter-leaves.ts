@@ -1,10 +1,10 @@
 import { londonDay, londonMorning } from '../calendar.ts'
 import type { EventOf, ShopEvent, ShopEventKind } from '../events.ts'
 
-/** A letter answers what the customer has just done, or time has caused it and nobody waits for it at night. */
+/** At once if the letter answers the customer's own action; otherwise in the morning. */
 type Leaves = 'at once' | 'in the morning'
 
-/** Every event that is told by letter, and when that letter leaves. */
+/** Every event with a letter, and when that letter leaves. */
 export const letterLeaves = {
   'customer-registered': 'at once',
   'password-reset-requested': 'at once',
@@ -47,8 +47,8 @@ export type LetterKind = keyof typeof letterLeaves
 export const letterKinds = Object.keys(letterLeaves) as LetterKind[]
 
 /**
- * From when the letter about an event may leave: now, or 08:00 in London of the same day. Never a later day: what the
- * law counts in days from a notice stays as it was counted.
+ * From when the letter about an event may leave: now, or 08:00 in London of the same day. Never a later day: periods
+ * that the law counts from a notice must not change.
  */
 export function letterLeavesFrom(happened: EventOf<LetterKind>, now: Date): Date {
   if (letterLeaves[happened.kind] === 'at once' || answersCustomer(happened)) return now
@@ -56,7 +56,7 @@ export function letterLeavesFrom(happened: EventOf<LetterKind>, now: Date): Date
   return morning > now ? morning : now
 }
 
-/** Some things are done by the customer one day and by time another. */
+/** The same event may answer a customer one day and be caused by time another. */
 function answersCustomer(happened: EventOf<LetterKind>): boolean {
   if (happened.kind === 'box-paid') return happened.paidBy === 'customer'
   if (happened.kind === 'subscription-ended') return ['customer', 'notice'].includes(happened.endedBy)

@@ -1,4 +1,4 @@
-/** What a customer is asked to agree to, with the words of the question. */
+/** What customers agree to, with the words of the question. */
 export const consentWords = {
   terms: 'I am at least 18 and agree to the terms and conditions',
   marketing: 'Send me news and offers now and then',
@@ -6,5 +6,5 @@ export const consentWords = {
 
 export type ConsentPurpose = keyof typeof consentWords
 
-/** What can be taken back while the account stays. */
+/** Consents that can be withdrawn while the account stays. */
 export const openPurposes = ['marketing'] as const satisfies ConsentPurpose[]

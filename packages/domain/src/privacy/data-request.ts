@@ -1,6 +1,6 @@
 import { addDays, type DateOnly, londonDay, monthsAfter } from '../calendar.ts'
 
-/** What somebody may ask of us about their data, and until when it is answered. */
+/** The requests about personal data, and the period for an answer. */
 export const dataRequestKinds = {
   complaint: { label: 'Complaint', dueOn: (received: DateOnly) => addDays(received, 30) },
   erasure: { label: 'Erasure', dueOn: (received: DateOnly) => monthsAfter(received, 1) },
@@ -22,7 +22,7 @@ export function complaintProblem(words: string): string | undefined {
   return undefined
 }
 
-/** A complaint is closed by a person; an erasure ends when the card provider has deleted its part. */
+/** A person closes a complaint; an erasure ends when the card provider has deleted its part. */
 export function isClosedByPeople(kind: DataRequestKind): boolean {
   return kind === 'complaint'
 }

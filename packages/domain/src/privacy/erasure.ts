@@ -3,7 +3,7 @@ import { type DateOnly, formatDay, monthsAfter } from '../calendar.ts'
 import { isUnderWay, type RefundState } from '../refund/refund-rules.ts'
 import type { ReplacementState } from '../refund/replacement.ts'
 
-/** What of an account is still going on. */
+/** The unfinished business of an account. */
 export type UnderWay = {
   boxes: readonly { status: BoxStatus; deliveryOn: DateOnly }[]
   refunds: readonly RefundState[]
@@ -11,8 +11,8 @@ export type UnderWay = {
 }
 
 /**
- * Why an account cannot be erased yet, a sentence each; none when it can. A box on its way needs an address, and money on
- * its way needs somebody it belongs to.
+ * Why an account cannot be erased yet, a sentence each; none if it can. A box on its way needs an address, and money on
+ * its way needs an owner.
  */
 export function whyNotErased({ boxes, refunds, replacements }: UnderWay): string[] {
   const reasons: string[] = []
@@ -31,10 +31,10 @@ export function whyNotErased({ boxes, refunds, replacements }: UnderWay): string
 
 const TAX_YEARS = 6
 
-/** The last day on which the tax office may ask for papers of a day. */
+/** The last day on which the tax office may ask for papers of a given day. */
 export function taxPapersKeptUntil(lastPaperOn: DateOnly): DateOnly {
   return monthsAfter(lastPaperOn, TAX_YEARS * 12)
 }
 
-/** The last letter may come back; until then it is kept, and then it goes too. */
+/** The last letter may bounce; it is kept until then, and deleted after that. */
 export const LAST_LETTER_KEPT_MS = 60 * 60_000

@@ -1,12 +1,12 @@
 import type { DateOnly } from '../calendar.ts'
 
-/** Rows are kept month by month; a month is named by its first day, and begins and ends in UTC. */
+/** Rows are stored month by month; a month is named by its first day, and begins and ends in UTC. */
 export type Month = DateOnly
 
-/** A worker that stands still for a quarter of a year still finds the month it writes to. */
+/** A worker that stops for a quarter of a year still finds the month it writes to. */
 const MONTHS_AHEAD = 3
 
-/** The months that tables must have: the one it is, and some to come. */
+/** The months that tables must have: the present one, and some to come. */
 export function monthsToHave(now: Date): Month[] {
   return Array.from({ length: 1 + MONTHS_AHEAD }, (_, ahead) =>
     firstDay(now.getUTCFullYear(), now.getUTCMonth() + ahead),

@@ -1,18 +1,18 @@
 import { londonDay, londonMidnight } from '../calendar.ts'
 
 /**
- * For how long rows are kept. `account`: until the customer is erased. `own-end`: each row says itself when it is over,
- * and is swept then. `shop`: the shop's own, which names no customer. The others for a number of days.
+ * For how long rows are kept. `account`: until the customer is erased. `own-end`: until the end that each row names.
+ * `shop`: for ever; they name no customer. The others for a number of days.
  */
 export type Retention = RetentionName | 'account' | 'own-end' | 'shop'
 
 type Rule = {
   days: number
-  /** No setting goes below this. */
+  /** The smallest number of days that a setting may choose. */
   shortest: number
 }
 
-/** What is kept for so many days, unless a setting says otherwise. */
+/** The default number of days for each class. */
 export const retentionRules = {
   /** Six years after the delivery, as tax law asks. */
   tax: { days: 2_192, shortest: 2_192 },
@@ -32,7 +32,7 @@ export type RetentionDays = Readonly<Record<RetentionName, number>>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What is older than this goes. */
+/** Older rows are deleted. */
 export function keptSince(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }

@@ -5,10 +5,10 @@ import type { Event } from './customer-event.ts'
 import { MalformedInput } from './malformed-input.ts'
 import type { RecommendInput } from './recommend-input.ts'
 
-/** No home, cycle or calendar is larger; beyond this a number is a fault, not a fact. */
+/** Larger values are errors: no home, cycle or calendar is larger. */
 const most = { count: 1000, quantity: 1_000_000, day: 4_000_000, weeks: 1000, cycle: 400 }
 
-/** Refuses what is no household, product, event or day. Absurd but possible homes pass. */
+/** Refuses an invalid household, product, event or day. Unlikely but possible homes pass. */
 export function checkInput({
   household,
   products,

@@ -7,11 +7,11 @@ export type ClosedLine = {
   productId: string
   proposed: number
   final: number
-  /** Packs that a budget kept out: leaving such a line alone says nothing of the shelf. */
+  /** Packs that a budget kept out: an unedited line then tells nothing of the shelf. */
   putOff?: number
 }
 
-/** What the shop can see of a customer: the only thing the engine learns from. */
+/** What the shop can observe of a customer; the engine learns from nothing else. */
 export type Event =
   | { type: 'productAdded'; day: Day; productId: string; shelf?: number }
   | { type: 'productRemoved'; day: Day; productId: string }
@@ -27,7 +27,7 @@ export type Event =
 
 export type BoxClosed = Extract<Event, { type: 'boxClosed' }>
 
-/** Within a day: who lives there, what is taken, what is known of it, and last what was done with the box. */
+/** The order within a day: household, products, knowledge of them, and last what was done with the box. */
 const orderWithinDay: Record<Event['type'], number> = {
   household: 0,
   productRemoved: 1,
@@ -41,7 +41,7 @@ const orderWithinDay: Record<Event['type'], number> = {
   boxClosed: 9,
 }
 
-/** The log as the engine reads it: up to today, by day, and always in the same order however it was stored. */
+/** The log up to today by day, in the same order however it was stored. */
 export function orderedEvents(events: readonly Event[], today: Day): Event[] {
   const past = events.filter((event) => event.day <= today)
   if (isOrdered(past)) return past
@@ -55,7 +55,7 @@ function compareEvents(a: Event, b: Event): number {
   return a.day - b.day || orderWithinDay[a.type] - orderWithinDay[b.type]
 }
 
-/** Strictly rising needs no tie broken, so the costly comparison by text can be left out. */
+/** Strictly increasing days need no tie-break, so the costly comparison of texts is skipped. */
 function isOrdered(events: readonly Event[]): boolean {
   return events.every((event, i) => {
     const previous = events[i - 1]

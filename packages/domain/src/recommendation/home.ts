@@ -9,10 +9,10 @@ import { unitsPerDay } from './formula.ts'
 import type { Override } from './override.ts'
 import { openBalance, type RunningBalance } from './running-balance.ts'
 
-/** A delivery on its way: part of no shelf yet. */
+/** A delivery under way; it is on no shelf yet. */
 export type Parcel = { day: Day; quantity: number }
 
-/** One product in one home. Without a belief the home has no use for it as far as the formula knows. */
+/** One product in one home. It has no belief if the formula knows no use for it. */
 export type Shelf = {
   product: ConsumableProduct
   belief: Belief | undefined
@@ -22,15 +22,15 @@ export type Shelf = {
   override: Override | undefined
 }
 
-/** Everything the engine has made of a customer's log up to its last event. */
+/** The engine's state of a customer after the last event of their log. */
 export type Home = {
   household: Household
   signedUpOn: Day | undefined
   shelves: Map<string, Shelf>
   attention: Attention
-  /** Some line of some box was changed by hand: from then on we plan by what edits and silence say. */
+  /** Some line was edited by hand: from then on plans follow edits and silence. */
   hasEdited: boolean
-  /** The length of a cycle, for boxes whose successor is not known. */
+  /** The length of a cycle, for boxes without a known successor. */
   cycleDays: number
 }
 
@@ -59,7 +59,7 @@ export function newHome(
   }
 }
 
-/** Gives a shelf its first belief as of `day`, if the home has a use for the product. */
+/** Gives a shelf its prior as of `day`, if the home has a use for the product. */
 export function openShelf(home: Home, shelf: Shelf, day: Day): void {
   if (shelf.belief !== undefined) return
   const formulaRate = unitsPerDay(home.household, shelf.product)
@@ -68,7 +68,7 @@ export function openShelf(home: Home, shelf: Shelf, day: Day): void {
   shelf.account = openBalance(day, formulaRate)
 }
 
-/** Brings a shelf up to a day: parcels land on their days, and time passes in between. */
+/** Advances a shelf to a day: deliveries arrive on their days, and time passes in between. */
 export function bringUpTo(shelf: Shelf, day: Day): void {
   const { belief } = shelf
   if (belief === undefined) return
@@ -81,13 +81,13 @@ export function bringUpTo(shelf: Shelf, day: Day): void {
   passTime(belief, day)
 }
 
-/** A closed box is on its way; parcels wait in the order of their days. An empty one says that the box is closed. */
+/** Adds a closed box as a delivery under way, in the order of days. An empty one marks the box as closed. */
 export function sendParcel(shelf: Shelf, day: Day, quantity: number): void {
   shelf.parcels.push({ day, quantity })
   shelf.parcels.sort((a, b) => a.day - b.day)
 }
 
-/** Takes what is on its way for `day` out again; undefined when no box of that day is closed. */
+/** Removes the delivery of `day`; undefined if no box of that day is closed. */
 export function takeParcel(shelf: Shelf, day: Day): number | undefined {
   if (!shelf.parcels.some((parcel) => parcel.day === day)) return undefined
   const due = shelf.parcels.filter((parcel) => parcel.day === day)

@@ -2,9 +2,8 @@ import type { Household } from '../household/household.ts'
 import type { Event } from './customer-event.ts'
 
 /**
- * Which household the log begins with, and which is there now. A log that tells the household at sign-up is
- * complete, so the household given is the present one. A log that tells later changes only needs the household
- * before them, and that is the one given.
+ * The household at the beginning of the log, and today's. A log with the household at sign-up is complete, so the given
+ * household is today's. A log with later changes only needs the household before them, and that is the given one.
  */
 export function householdHistory(
   given: Household,

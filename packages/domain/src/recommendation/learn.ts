@@ -14,7 +14,7 @@ import { bookBox, forgiveShortfall, rescaleBalance, restartBalance } from './run
 const driftPerBox = 0.01
 const driftPerChange = 0.08
 
-/** Takes one event into account. Events come in order; those of products not among the home's are passed over. */
+/** Updates a home by one event. Events come in order; those of other products are ignored. */
 export function learn(home: Home, event: Event): void {
   home.signedUpOn ??= event.day
   switch (event.type) {
@@ -65,7 +65,7 @@ function learnProduct(home: Home, shelf: Shelf, event: ProductEvent): void {
   }
 }
 
-/** A customer who speaks of a shelf says more than our books do. */
+/** A customer's word about a shelf replaces the running balance. */
 function settleAccount({ belief, account, parcels }: Shelf, day: Day): void {
   if (belief === undefined || account === undefined) return
   const onItsWay = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -111,7 +111,7 @@ function learnBox(home: Home, event: BoxClosed): void {
   for (const { belief } of seen) driftRates(belief, driftPerBox)
 }
 
-/** Who set a budget leaves a short line alone because of it. */
+/** A customer with a budget leaves a short line alone because of it. */
 function isKeptOut({ proposed, final, putOff = 0 }: ClosedLine): boolean {
   return putOff > 0 && proposed === final
 }
@@ -131,7 +131,7 @@ function linesByProduct(lines: readonly ClosedLine[]): Map<string, ClosedLine> {
   return byProduct
 }
 
-/** A box put off or skipped speaks of every shelf that is not on a rhythm of its own. */
+/** Learns from a postponed or skipped box for every shelf without a frequency of its own. */
 function learnDelay(home: Home, day: Day, delivery: Day): void {
   const beliefs: Belief[] = []
   for (const shelf of home.shelves.values()) {
@@ -143,7 +143,7 @@ function learnDelay(home: Home, day: Day, delivery: Day): void {
   readPostponement(beliefs, { lead: Math.max(0, delivery - day), cycle: home.cycleDays })
 }
 
-/** A skipped box takes with it what the customer's own rhythm had in it. */
+/** A skipped box uses up what the customer's own frequency had planned in it. */
 function skipOverrides(home: Home, delivery: Day): void {
   for (const { override } of home.shelves.values())
     if (override !== undefined) settleOverride(override, delivery, delivery + home.cycleDays)

@@ -5,13 +5,13 @@ import { planBoxes, shelvesOn } from './plan/plan-boxes.ts'
 import { boxDays, fixedOf, homeOf } from './recommend.ts'
 import type { RecommendInput } from './recommend-input.ts'
 
-/** What the customer last said of a shelf. */
+/** The customer's last count of a shelf. */
 export type ShelfCount = { day: Day; left: number; atGlance: boolean }
 
 /** One shelf as we believe it to be today. */
 export type ShelfNow = {
   productId: string
-  /** Packs, and how unsure that figure is; both 0 where the home has no use for the product. */
+  /** Packs and their uncertainty; both 0 if the home has no use for the product. */
   left: number
   leftSpread: number
   /** Packs used in 28 days. */
@@ -22,10 +22,10 @@ export type ShelfNow = {
 /** `ask`: at most three products whose shelf is worth a question now. */
 export type Shelves = { shelves: ShelfNow[]; ask: string[] }
 
-/** What was counted is known for a week. */
+/** A count stays known for a week. */
 const KNOWN_DAYS = 7
 
-/** What we believe to stand on each shelf today, by all the shop has seen of a customer. */
+/** Today's estimate of each shelf, from all the shop has seen of a customer. */
 export function lookAtShelves(input: RecommendInput): Shelves {
   const home = homeOf(input)
   const counts = lastCounts(input)

@@ -1,4 +1,4 @@
-/** The engine was handed something that is no household, product, event or day: it says so rather than guess. */
+/** The engine got an invalid household, product, event or day: it reports that instead of guessing. */
 export class MalformedInput extends RangeError {
   override readonly name = 'MalformedInput'
   /** Where in the input the fault lies, such as `events[3].left`. */

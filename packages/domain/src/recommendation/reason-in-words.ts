@@ -30,7 +30,7 @@ function setByHand({ quantity, proposed }: Line): string {
   return `You set ${quantity} for this box${ours}.`
 }
 
-/** What we have learnt is "you"; what we take from the table is said of the people it was reckoned for. */
+/** A learnt rate says "you"; a rate of the table names the people it was computed for. */
 function paceInWords({ code, perMonth, drivers = [] }: KeptReason, { pack }: Counting): string {
   const days = 28 / perMonth
   const isFast = days < 5
@@ -47,7 +47,7 @@ function spanInWords(days: number): string {
   return months > 24 ? 'more than two years' : `${months} months`
 }
 
-/** What is there now, or where another box comes before this one, what will be there then. */
+/** The present stock or, if another box comes before this one, the stock at that time. */
 function stockInWords({ code, course = [] }: KeptReason, counting: Counting, today: Day): string {
   const [delivery = today, atDelivery = 0] = course.at(-1) ?? []
   const isGuess = code === 'learning'
@@ -58,7 +58,7 @@ function stockInWords({ code, course = [] }: KeptReason, counting: Counting, tod
   return `${isGuess ? 'We guess you have' : 'You have'} ${amountLeftInWords(leftOn(course, today), counting)}.`
 }
 
-/** Between the day of planning and the delivery the shelf sinks evenly. */
+/** Between planning and delivery the stock falls evenly. */
 function leftOn(course: Course, today: Day): number {
   const [from, to] = [course[0], course.at(-1)]
   if (!from || !to) return 0

@@ -5,13 +5,13 @@ import type { Day, Event } from './customer-event.ts'
 export type RecommendInput = {
   /** The household as it is now. */
   household: Household
-  /** What the customer has chosen: these and no others are planned. */
+  /** The chosen products; no others are planned. */
   products: readonly ConsumableProduct[]
   events: readonly Event[]
   today: Day
   /** The days of the boxes to plan. */
   deliveries: readonly Day[]
-  /** How long the last box has to last; by default as long as the one before it, or a month. */
+  /** How long the last box must last; by default as long as the one before it, or a month. */
   cycleDays?: number
   /** What a box may cost at most, as far as its contents are ours to choose. */
   budgetPence?: number | undefined

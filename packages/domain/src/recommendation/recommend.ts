@@ -26,14 +26,14 @@ export function unitsPerMonth(household: Household, product: ConsumableProduct):
   return formulaUnitsPerMonth(household, product)
 }
 
-/** What each coming box should hold, from all the shop has seen of a customer. Same input, same answer. */
+/** The quantities of each coming box, from all the shop has seen of a customer. Same input, same answer. */
 export function recommend(input: RecommendInput): Recommendation {
   const home = homeOf(input)
   const days = boxDays(input.deliveries, input.cycleDays)
   return planFor(home, input.today, days, fixedOf(input), input.budgetPence)
 }
 
-/** A home that has learnt its log up to today. */
+/** A home after its log up to today. */
 export function homeOf(input: RecommendInput): Home {
   checkInput(input)
   const history = orderedEvents(input.events, input.today)
@@ -49,7 +49,7 @@ export function fixedOf({ fixed }: Pick<RecommendInput, 'fixed'>): Fixed {
   return (delivery, productId) => fixed?.[delivery]?.[productId]
 }
 
-/** The same from a home that has already learnt its log: what a caller who keeps the home between events uses. */
+/** The same for a home with its log learnt, for callers that keep the home between events. */
 export function planFor(
   home: Home,
   today: Day,

@@ -1,9 +1,9 @@
 import type { Day } from './customer-event.ts'
 
 /**
- * What a shelf was sent less what the home should have used of it: plain book-keeping beside the belief.
- * With a customer who says nothing the belief grows ever less sure, and planning for every rate it holds possible
- * would in time send far more, or far less, than the formula. The account keeps such a home near it.
+ * Units sent less the expected use: plain book-keeping beside the belief. For a customer who says nothing the belief
+ * grows ever less sure, and planning for every possible rate would in time send far more, or far less, than the
+ * formula. The balance keeps such a home near the formula.
  */
 export type RunningBalance = {
   day: Day
@@ -13,11 +13,11 @@ export type RunningBalance = {
   rate: number
 }
 
-/** How far the balance at a following delivery may be from nothing: so many packs, or so many cycles of use. */
+/** How far the balance at a following delivery may be from zero: in packs, or in cycles of use. */
 const shortfall = { units: 1, cycles: 0.75 }
 const surplus = { units: 1.25, cycles: 1 }
 
-/** Days of use a shelf holds when an account is even: as much as a home has when it joins. */
+/** Days of use that a shelf holds at a balance of zero: the stock of a home when it joins. */
 const usualDays = 18
 
 export function openBalance(day: Day, rate: number): RunningBalance {
@@ -29,20 +29,20 @@ function bookUse(account: RunningBalance, day: Day): void {
   account.day = day
 }
 
-/** The customer told us how things stand: `stock` there or on its way, whatever was sent before. */
+/** Sets the balance to a known stock, whatever was sent before. */
 export function restartBalance(account: RunningBalance, day: Day, rate: number, stock: number): void {
   account.day = day
   account.balance = stock - usualDays * rate
   account.rate = rate
 }
 
-/** Who puts a box off is not short of things, whatever our books say. */
+/** Raises a negative balance to zero: a customer who postpones a box is not short. */
 export function forgiveShortfall(account: RunningBalance, day: Day): void {
   bookUse(account, day)
   account.balance = Math.max(account.balance, 0)
 }
 
-/** The home uses the product in another proportion from `day` on. */
+/** The home's rate of use changes in proportion from `day` on. */
 export function rescaleBalance(account: RunningBalance, day: Day, factor: number): void {
   bookUse(account, day)
   account.rate *= factor
@@ -58,8 +58,8 @@ function lowest(use: number): number {
 }
 
 /**
- * A box is settled. What was missing before it beyond the shortfall we allow was bought elsewhere by now: after
- * a long break nobody is sent all that the break would have used.
+ * Books a closed box. A deficit before it beyond the allowed one was bought elsewhere by now: after a long break nobody
+ * gets all that the break would have used.
  */
 export function bookBox(account: RunningBalance, quantity: number, nextDelivery: Day, cycle: number): void {
   const use = account.rate * cycle
@@ -67,7 +67,7 @@ export function bookBox(account: RunningBalance, quantity: number, nextDelivery:
   account.balance += Math.max(0, missing) + quantity
 }
 
-/** `quantity` as near as the account allows for a box that has to last until `nextDelivery`. */
+/** Limits `quantity` to what the balance allows for a box that must last until `nextDelivery`. */
 export function withinBalance(
   account: RunningBalance,
   quantity: number,

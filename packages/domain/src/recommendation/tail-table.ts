@@ -1,8 +1,8 @@
 import { bell, normalShareBelow } from './normal.ts'
 
 /**
- * Two curves that are read thousands of times for one plan, as tables with straight lines in between:
- * off by at most 1e-5, and several times quicker than an exponential.
+ * Two curves that one plan reads thousands of times, as tables with linear interpolation: off by at most 1e-5, and
+ * several times quicker than an exponential.
  */
 const reach = 4
 const stepsPerUnit = 128
@@ -24,13 +24,13 @@ export function shareAbove(z: number): number {
   return z <= -reach ? 1 : lookUp(above, z)
 }
 
-/** How far below nothing the bell curve lies on average if its mean is z and what is above nothing counts as none. */
+/** The expected amount below zero of a normal value with mean z and unit variance. */
 export function meanMissing(z: number): number {
   if (z >= reach) return 0
   return z <= -reach ? -z : lookUp(missing, z)
 }
 
-/** Both of the above at once, into `tail`: one place in the tables serves both. */
+/** Both values at once, into `tail`: one look-up serves both. */
 export function lookUpTail(z: number, tail: Float64Array): void {
   if (z >= reach || z <= -reach) {
     tail[0] = z >= reach ? 0 : 1

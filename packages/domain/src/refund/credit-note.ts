@@ -1,4 +1,4 @@
-/** Credit notes have numbers of their own, without gaps. */
+/** Credit notes are numbered separately, without gaps. */
 export function creditNoteReference(number: number): string {
   return `CN-${number}`
 }

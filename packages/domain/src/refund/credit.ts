@@ -2,17 +2,16 @@ import { formatPounds, type Pence, pence } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { ONE_PERSON_PENCE } from './refund-rules.ts'
 
-/** The smallest sum a card can be asked for. */
+/** The smallest sum a card can be charged. */
 const SMALLEST_CHARGE_PENCE = pence(30)
 
-/** Credit is for small things put right; a larger sum goes back to the card. */
+/** Larger sums go back to the card; credit is for small compensations. */
 const LARGEST_CREDIT_PENCE = ONE_PERSON_PENCE
 
 export type ChargeSplit = { creditPence: Pence; cardPence: Pence }
 
 /**
- * Credit is used before the card and never more than there is. Where it would leave the card less than a card can be
- * asked for, a little of it is carried over.
+ * Credit pays before the card. If that leaves less than a card can be charged, some credit is kept for the next box.
  */
 export function splitCharge(pricePence: Pence, balancePence: Pence): ChargeSplit {
   if (pricePence < 0 || balancePence < 0)
@@ -23,7 +22,7 @@ export function splitCharge(pricePence: Pence, balancePence: Pence): ChargeSplit
   return { creditPence: pence(pricePence - cardPence), cardPence }
 }
 
-/** What boxes that are charged one after the other use, each after the one before it. */
+/** What consecutive boxes use, each after the one before it. */
 export function splitCharges(pricesPence: readonly Pence[], balancePence: Pence): ChargeSplit[] {
   let left = balancePence
   return pricesPence.map((pricePence) => {
@@ -40,10 +39,10 @@ export function requireCreditPossible(amountPence: Pence): void {
     ])
 }
 
-/** What a customer has, and what the boxes that are charged before this one cost. */
+/** A customer's credit, and the prices of the boxes that are charged before this one. */
 export type CreditToUse = { balancePence: number; pricesBefore: readonly number[] }
 
-/** What of a box's price credit will pay, as things stand. */
+/** The part of a box's price that credit will pay, as things are now. */
 export function creditForBox(pricePence: Pence, credit: CreditToUse | null | undefined): Pence {
   if (!credit) return pence(0)
   const prices = [...credit.pricesBefore.map(pence), pricePence]

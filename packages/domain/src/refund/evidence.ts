@@ -1,4 +1,4 @@
-/** What a bank is told about a disputed charge, in the words it is asked for. */
+/** The evidence on a disputed charge, in the fields of banks. */
 export type Evidence = {
   productDescription: string
   customerName: string
@@ -14,7 +14,7 @@ export type Evidence = {
   comment: string
 }
 
-/** A bank takes one answer, while it asks for one. */
+/** A bank accepts one answer, while it asks for one. */
 export function mayAnswerDispute(dispute: { status: string; evidenceSentAt: Date | null }): boolean {
   return dispute.evidenceSentAt === null && dispute.status === 'needs_response'
 }

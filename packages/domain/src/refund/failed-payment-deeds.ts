@@ -1,17 +1,17 @@
-/** What a person may do about a payment that failed. */
+/** What staff may do about a failed payment. */
 export type FailedPaymentDeed = 'retry-now' | 'send-pay-link' | 'leave-box-out' | 'give-up'
 
 type Failed = {
   state: 'declined' | 'must-confirm'
   hasCard: boolean
   isChargingPaused: boolean
-  /** The card is being asked at this moment. */
+  /** The card is being charged at this moment. */
   isUnderWay: boolean
 }
 
 /**
- * A bank that wants to see the customer is never asked again without them, and nothing is asked while a dispute is open.
- * The link always helps; while the card is being asked, everything else waits for the answer.
+ * If a bank wants the customer's confirmation, the card is not retried without them, and never during a dispute. The
+ * link always helps; during a charge everything else waits.
  */
 export function deedsForFailedPayment(failed: Failed): FailedPaymentDeed[] {
   if (failed.isUnderWay) return []

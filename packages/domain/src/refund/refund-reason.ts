@@ -1,4 +1,4 @@
-/** Why money goes back: one of a list, in words for the customer. The person's own words stay in the shop. */
+/** The reasons of a refund, in words for the customer. The person's own words stay in the shop. */
 export const refundReasons = {
   missing: 'something was missing from your box',
   damaged: 'something in your box was damaged',

@@ -2,16 +2,16 @@ import type { BoxHappening } from '../box/life/table.ts'
 import { formatPounds, type Pence, pence } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Who gives money back: one of the shop's people, or whoever sits at the machine. */
+/** Who refunds: a member of staff, or the command line. */
 export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' }
 
-/** Somebody at the provider's own desk may ask as well. */
+/** A refund may also be made in the provider's dashboard. */
 export type RefundAsker = Actor | { kind: 'provider' }
 
-/** Up to here one person gives back what was paid for a box. */
+/** The largest total that one person may refund alone. */
 export const ONE_PERSON_PENCE = pence(100_00)
 
-/** Sums of one box are added up, so that several small refunds do not go around the rule. */
+/** Refunds of one box are added up, so that several small ones do not avoid the rule. */
 export function needsSecondPerson(amountPence: Pence, earlierPence: Pence): boolean {
   return amountPence + earlierPence > ONE_PERSON_PENCE
 }
@@ -21,7 +21,7 @@ function isSamePerson(one: Actor, other: Actor): boolean {
   return one.staffId === other.staffId
 }
 
-/** The second person is another one than who asked. What was asked at the provider's desk was asked by nobody here. */
+/** The second person must not be the first. None of our staff asked for a refund from the provider's dashboard. */
 export function mayApproveRefund(askedBy: RefundAsker, approver: Actor): boolean {
   return askedBy.kind === 'provider' || !isSamePerson(askedBy, approver)
 }
@@ -34,8 +34,8 @@ export function requireSecondPerson(askedBy: RefundAsker, approver: Actor): void
 }
 
 /**
- * What a refund means for its box. All of the money goes back before the box leaves: then the box stops. Who asks says
- * which of the two they mean, because the box may have left since they looked.
+ * What a refund means for its box. A refund of everything before dispatch stops the box. The caller says whether it
+ * should, because the box may have left since they looked.
  */
 export function happeningOfRefund({
   isLast,
@@ -56,13 +56,13 @@ export function happeningOfRefund({
 }
 
 /**
- * Where a refund stands. `asked` is written down and may wait for a second person; `sent` from the moment before the
- * provider is asked; `unknown` when its answer was lost.
+ * The states of a refund. `asked`: saved, and perhaps waiting for a second person; `sent`: from the moment before the
+ * provider is called; `unknown`: its answer was lost.
  */
 export const refundStates = ['asked', 'sent', 'unknown', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Nobody else has agreed to it yet, and somebody has to. */
+/** A second person must still approve it. */
 export function waitsForSecondPerson(refund: {
   state: RefundState
   needsSecondPerson: boolean
@@ -71,7 +71,7 @@ export function waitsForSecondPerson(refund: {
   return refund.state === 'asked' && refund.needsSecondPerson && refund.approvedBy === null
 }
 
-/** What counts against what was paid: everything but what failed. */
+/** Everything but a failed refund counts against what was paid. */
 export function countsAsReturned(state: RefundState): boolean {
   return state !== 'failed'
 }

@@ -6,7 +6,7 @@ import { splitVat } from '../subscription/vat.ts'
 import { vatOfRefund } from './refund-vat.ts'
 import { type PaidLine, type ReturnedLine, refundableLines } from './returned-lines.ts'
 import { spreadPence } from './spread.ts'
-import { type PaidBox, type RefundWish, workOutRefund } from './work-out-refund.ts'
+import { type PaidBox, type RefundScope, workOutRefund } from './work-out-refund.ts'
 
 const roll = 'toilet-roll' as ProductId
 const pads = 'pads' as ProductId
@@ -67,9 +67,9 @@ describe('what goes back', () => {
   })
 
   it('can be set lower than the packs cost, not higher', () => {
-    const wish = { kind: 'lines', lines: [{ productId: roll, quantity: 2 }] } as const
-    expect(workOutRefund(box, { ...wish, amountPence: pence(1_00) }).amountPence).toBe(1_00)
-    expect(sentenceOf(() => workOutRefund(box, { ...wish, amountPence: pence(9_00) }))).toBe(
+    const scope = { kind: 'lines', lines: [{ productId: roll, quantity: 2 }] } as const
+    expect(workOutRefund(box, { ...scope, amountPence: pence(1_00) }).amountPence).toBe(1_00)
+    expect(sentenceOf(() => workOutRefund(box, { ...scope, amountPence: pence(9_00) }))).toBe(
       'These packs cost £8.40: no more can go back for them.',
     )
   })
@@ -89,8 +89,8 @@ describe('what goes back', () => {
   })
 
   it.each([0, -1, 1.5])('is not %s packs', (quantity) => {
-    const wish: RefundWish = { kind: 'lines', lines: [{ productId: roll, quantity }] }
-    expect(sentenceOf(() => workOutRefund(box, wish))).toBe('Quantities are whole numbers from 1.')
+    const scope: RefundScope = { kind: 'lines', lines: [{ productId: roll, quantity }] }
+    expect(sentenceOf(() => workOutRefund(box, scope))).toBe('Quantities are whole numbers from 1.')
   })
 
   it('of a pack of which some money went back is what is left of its price', () => {
@@ -131,13 +131,13 @@ const someLines = fc
     all.map((line, place) => ({ ...line, productId: `product-${place}` as ProductId })),
   )
 
-/** Any wish for a box, possible or not. */
-const someWish = (paid: readonly PaidLine[]): fc.Arbitrary<RefundWish> =>
+/** Any scope for a box, possible or not. */
+const someScope = (paid: readonly PaidLine[]): fc.Arbitrary<RefundScope> =>
   fc.oneof(
-    fc.constant<RefundWish>({ kind: 'all' }),
+    fc.constant<RefundScope>({ kind: 'all' }),
     fc
       .integer({ min: 1, max: 4_000 })
-      .map((sum): RefundWish => ({ kind: 'amount', amountPence: pence(sum) })),
+      .map((sum): RefundScope => ({ kind: 'amount', amountPence: pence(sum) })),
     fc
       .array(
         fc.record({
@@ -146,28 +146,28 @@ const someWish = (paid: readonly PaidLine[]): fc.Arbitrary<RefundWish> =>
         }),
         { minLength: 1, maxLength: 3 },
       )
-      .map((asked): RefundWish => ({ kind: 'lines', lines: asked })),
+      .map((asked): RefundScope => ({ kind: 'lines', lines: asked })),
   )
 
 const someStory = someLines.chain((paid) =>
   fc.record({
     paid: fc.constant(paid),
     creditShare: fc.double({ min: 0, max: 1, noNaN: true }),
-    wishes: fc.array(someWish(paid), { minLength: 1, maxLength: 12 }),
+    scopes: fc.array(someScope(paid), { minLength: 1, maxLength: 12 }),
   }),
 )
 
-type Story = { paid: PaidLine[]; creditShare: number; wishes: RefundWish[] }
+type Story = { paid: PaidLine[]; creditShare: number; scopes: RefundScope[] }
 
-/** Lives through the wishes and ends by giving back whatever is left. */
-function live({ paid, creditShare, wishes }: Story) {
+/** Lives through the scopes and ends by giving back whatever is left. */
+function live({ paid, creditShare, scopes }: Story) {
   const total = sumPence(paid.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence)))
   const creditPence = pence(Math.floor(total * creditShare))
   const story: PaidBox = { lines: paid, creditPence, cardPence: pence(total - creditPence), refunds: [] }
   const refunds: ReturnType<typeof workOutRefund>[] = []
-  for (const wish of [...wishes, { kind: 'all' } as const]) {
+  for (const scope of [...scopes, { kind: 'all' } as const]) {
     try {
-      refunds.push(workOutRefund({ ...story, refunds: [...refunds] }, wish))
+      refunds.push(workOutRefund({ ...story, refunds: [...refunds] }, scope))
     } catch (error) {
       if (!(error instanceof Error && error.name === 'Refusal')) throw error
     }

@@ -5,8 +5,8 @@ import { splitVat, type VatShare } from '../subscription/vat.ts'
 import type { PaidLine, ReturnedLine } from './returned-lines.ts'
 
 /**
- * The VAT of one refund by rate. It is the VAT of all that went back with this refund less that of all before it, so
- * that the credit notes of a box that went back whole add up to the VAT of its receipt, to the penny.
+ * The VAT of one refund by rate: the VAT of all refunds up to this one less that of all before it, so that the credit
+ * notes of a fully refunded box add up to its receipt's VAT to the penny.
  */
 export function vatOfRefund(
   lines: readonly PaidLine[],

@@ -7,7 +7,7 @@ import type { ProductId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import type { PaidLine } from './returned-lines.ts'
 
-/** What is short or broken is told within so many days of the delivery. */
+/** Customers report missing or broken packs within this many days of the delivery. */
 const REPLACED_WITHIN_DAYS = 30
 
 /** A replacement is free and belongs to no month: it only leaves and arrives. */
@@ -16,7 +16,7 @@ export type ReplacementHappening = 'ship' | 'deliver' | 'withdraw'
 
 type Step = { from: ReplacementState; to: ReplacementState; event?: 'replacement-shipped' }
 
-/** Its customer hears of it when it is asked for and when it leaves; that it came they see. */
+/** The customer is told when it is requested and when it leaves; they see its arrival themselves. */
 const life: Record<ReplacementHappening, Step> = {
   ship: { from: 'ready', to: 'shipped', event: 'replacement-shipped' },
   deliver: { from: 'shipped', to: 'delivered' },
@@ -30,17 +30,17 @@ export function replacementAfter(state: ReplacementState, happening: Replacement
   return to
 }
 
-/** What is told of it, if anything. */
+/** Its event, if there is one. */
 export function eventOfReplacement(happening: ReplacementHappening): Step['event'] {
   return life[happening].event
 }
 
-/** Where a replacement can be for this to happen to it. */
+/** The states in which this can happen to a replacement. */
 export function replacementsConcernedBy(happening: ReplacementHappening): ReplacementState[] {
   return [life[happening].from]
 }
 
-/** The day it comes on if it leaves today: its own, or the next one that it can still reach. */
+/** Its delivery day if it leaves today: the planned day, or the next possible one. */
 export function dayIfShippedOn(today: DateOnly, deliveryOn: DateOnly, nation: Nation): DateOnly {
   return deliveryOn > today ? deliveryOn : earliestPaidDelivery(today, nation)
 }
@@ -49,12 +49,12 @@ export type ReplacedLine = { productId: ProductId; quantity: number }
 
 type ArrivedBox = { status: BoxStatus; deliveryOn: DateOnly; lines: readonly PaidLine[] }
 
-/** True for a box that came, within the days we promise. */
+/** True for a delivered box within the promised days. */
 export function isReplaceable({ status, deliveryOn }: Omit<ArrivedBox, 'lines'>, today: DateOnly): boolean {
   return arrivedStatuses.includes(status) && daysBetween(deliveryOn, today) <= REPLACED_WITHIN_DAYS
 }
 
-/** How many packs of a line can be sent again, after those that were or whose money went back. */
+/** Packs of a line that can still be sent again, without those already replaced or refunded. */
 export function leftToReplace(
   { productId, quantity }: ReplacedLine,
   before: readonly ReplacedLine[],
@@ -62,7 +62,7 @@ export function leftToReplace(
   return Math.max(0, quantity - (packsOf(before).get(productId) ?? 0))
 }
 
-/** Which packs are sent again: those of a box that came, within the days we promise, none of them twice. */
+/** Checks a replacement: a delivered box, within the promised days, no pack twice. */
 export function requireReplaceable(
   box: ArrivedBox,
   asked: readonly ReplacedLine[],
@@ -91,7 +91,7 @@ function packsOf(lines: readonly ReplacedLine[]): Map<ProductId, number> {
   return packs
 }
 
-/** The earliest day on which it can come and no other box does. */
+/** The earliest possible day without another box. */
 export function dayOfReplacement(today: DateOnly, nation: Nation, takenDays: readonly DateOnly[]): DateOnly {
   let day = earliestPaidDelivery(today, nation)
   while (takenDays.includes(day)) day = deliveryDayOnOrAfter(addDays(day, 1), nation)

@@ -11,16 +11,16 @@ export type PaidLine = {
   vatClass: VatClass
 }
 
-/** What of one line went back. Money can go back without goods: then the quantity is nought. */
+/** What was returned of one line. Money can be returned without goods: then the quantity is 0. */
 export type ReturnedLine = { productId: ProductId; quantity: number; amountPence: Pence }
 
-/** One refund of the box, under way or done. Refunds that were made at the provider name no lines. */
+/** A refund of the box, pending or done. Refunds from the provider's dashboard name no lines. */
 export type EarlierRefund = { amountPence: Pence; lines: readonly ReturnedLine[] | null }
 
-/** A line and what of it can still go back. */
+/** A line with what can still be refunded of it. */
 export type RefundableLine = PaidLine & { leftQuantity: number; leftPence: Pence }
 
-/** What of each line can still go back after the refunds so far, in their order. */
+/** What can still be refunded of each line after the refunds so far, in their order. */
 export function refundableLines(
   lines: readonly PaidLine[],
   refunds: readonly EarlierRefund[],
@@ -36,7 +36,7 @@ export function refundableLines(
   )
 }
 
-/** The lines of each refund; one that names none is about all lines, by what was left of them then. */
+/** The lines of each refund; one without lines is spread over all lines by what was left of them then. */
 export function linesOfRefunds(
   lines: readonly PaidLine[],
   refunds: readonly EarlierRefund[],
@@ -64,7 +64,7 @@ function withoutReturned(
   })
 }
 
-/** A sum that is about no line in particular is about all of them, by what is left of each. */
+/** Spreads a sum without lines over all lines, by what is left of each. */
 export function spreadOverLines(amountPence: Pence, lines: readonly RefundableLine[]): ReturnedLine[] {
   const left = leftOf(lines)
   const shares = spreadPence(
@@ -76,7 +76,7 @@ export function spreadOverLines(amountPence: Pence, lines: readonly RefundableLi
     .filter((line) => line.amountPence > 0)
 }
 
-/** What of the whole box can still go back. */
+/** What can still be refunded of the whole box. */
 export function leftOf(lines: readonly RefundableLine[]): Pence {
   return sumPence(lines.map(({ leftPence }) => leftPence))
 }

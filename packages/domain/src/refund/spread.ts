@@ -1,8 +1,8 @@
 import { type Pence, pence, sumPence } from '../money.ts'
 
 /**
- * Shares a sum out by weight, to the penny: each part gets its whole pence, and the pennies left over go to the largest
- * remainders, the first of equals first. No part gets more than its weight when the sum is not more than all weights.
+ * Distributes a sum by weight, to the penny: each part gets its whole pence, and left-over pennies go to the largest
+ * remainders, first come first. No part gets more than its weight if the sum is not more than all weights.
  */
 export function spreadPence(sum: Pence, weights: readonly Pence[]): Pence[] {
   const total = sumPence(weights)
@@ -12,7 +12,7 @@ export function spreadPence(sum: Pence, weights: readonly Pence[]): Pence[] {
     if (sum > 0) throw new RangeError('nobody to share a sum among')
     return weights.map(() => pence(0))
   }
-  // Pence times pence can exceed what a number holds exactly.
+  // Pence times pence can exceed the exact range of a number.
   const parts = weights.map((weight) => {
     const product = BigInt(sum) * BigInt(weight)
     return { whole: Number(product / BigInt(total)), rest: Number(product % BigInt(total)) }

@@ -12,10 +12,10 @@ import {
 } from './returned-lines.ts'
 import { spreadPence } from './spread.ts'
 
-/** What somebody wants to give back: all that is left, some packs, or a sum. */
-export type RefundWish =
+/** What a refund returns: everything that is left, some packs, or a sum. */
+export type RefundScope =
   | { kind: 'all' }
-  /** Packs of some lines; the sum follows from them, and may be set lower. */
+  /** Packs of some lines; the sum follows from them, and may be lowered. */
   | {
       kind: 'lines'
       lines: readonly { productId: ProductId; quantity: number }[]
@@ -28,26 +28,26 @@ export type PaidBox = {
   /** What the card paid, and what was paid from credit. */
   cardPence: Pence
   creditPence: Pence
-  /** Under way or done, the oldest first; what failed is not among them. */
+  /** Pending or done, the oldest first, without failed ones. */
   refunds: readonly (EarlierRefund & { cardPence: Pence })[]
 }
 
 export type WorkedOutRefund = {
   lines: ReturnedLine[]
   amountPence: Pence
-  /** To the card first; what the card did not pay goes back as credit. */
+  /** To the card first; the rest is credit. */
   cardPence: Pence
   creditPence: Pence
-  /** Nothing is left to go back after it. */
+  /** Nothing can be refunded after it. */
   isLast: boolean
 }
 
-/** What a wish means for a paid box, to the penny. Refuses what was not paid or has gone back. */
-export function workOutRefund(box: PaidBox, wish: RefundWish): WorkedOutRefund {
+/** Works out a refund of a paid box, to the penny. Refuses what was not paid or has gone back. */
+export function workOutRefund(box: PaidBox, scope: RefundScope): WorkedOutRefund {
   const lines = refundableLines(box.lines, box.refunds)
   const left = leftOf(lines)
   if (left === 0) throw no('Everything that was paid for this box has gone back.')
-  const returned = returnedLines(lines, wish, left)
+  const returned = returnedLines(lines, scope, left)
   const amountPence = sumPence(returned.map((line) => line.amountPence))
   if (amountPence <= 0) throw no('Say what goes back: at least one penny.')
   const cardLeft = box.cardPence - sumPence(box.refunds.map(({ cardPence }) => cardPence))
@@ -61,8 +61,8 @@ export function workOutRefund(box: PaidBox, wish: RefundWish): WorkedOutRefund {
   }
 }
 
-function returnedLines(lines: readonly RefundableLine[], wish: RefundWish, left: Pence): ReturnedLine[] {
-  switch (wish.kind) {
+function returnedLines(lines: readonly RefundableLine[], scope: RefundScope, left: Pence): ReturnedLine[] {
+  switch (scope.kind) {
     case 'all':
       return lines
         .map(({ productId, leftQuantity, leftPence }) => ({
@@ -72,19 +72,19 @@ function returnedLines(lines: readonly RefundableLine[], wish: RefundWish, left:
         }))
         .filter(({ amountPence }) => amountPence > 0)
     case 'lines':
-      return linesAsked(lines, wish)
+      return linesAsked(lines, scope)
     case 'amount':
-      if (wish.amountPence > left) throw no(`At most ${formatPounds(left)} can go back for this box.`)
-      if (wish.amountPence <= 0) throw no('Say what goes back: at least one penny.')
-      return spreadOverLines(wish.amountPence, lines)
+      if (scope.amountPence > left) throw no(`At most ${formatPounds(left)} can go back for this box.`)
+      if (scope.amountPence <= 0) throw no('Say what goes back: at least one penny.')
+      return spreadOverLines(scope.amountPence, lines)
   }
 }
 
-type LinesWish = Extract<RefundWish, { kind: 'lines' }>
+type LinesScope = Extract<RefundScope, { kind: 'lines' }>
 
-function linesAsked(lines: readonly RefundableLine[], wish: LinesWish): ReturnedLine[] {
+function linesAsked(lines: readonly RefundableLine[], scope: LinesScope): ReturnedLine[] {
   const asked = new Map<ProductId, number>()
-  for (const { productId, quantity } of wish.lines) {
+  for (const { productId, quantity } of scope.lines) {
     if (!Number.isInteger(quantity) || quantity < 1) throw no('Quantities are whole numbers from 1.')
     asked.set(productId, (asked.get(productId) ?? 0) + quantity)
   }
@@ -93,11 +93,11 @@ function linesAsked(lines: readonly RefundableLine[], wish: LinesWish): Returned
     const line = lines.find((each) => each.productId === productId)
     if (!line) throw no(`There is no ${productId} in this box.`)
     if (quantity > line.leftQuantity) throw no(`At most ${line.leftQuantity} of ${productId} can go back.`)
-    // A sum that went back before may have been part of these packs.
+    // An earlier refund of a sum may have included these packs.
     const amountPence = pence(Math.min(quantity * line.unitPricePence, line.leftPence))
     return { productId, quantity, amountPence }
   })
-  return wish.amountPence === undefined ? worth : setLower(worth, wish.amountPence)
+  return scope.amountPence === undefined ? worth : setLower(worth, scope.amountPence)
 }
 
 function setLower(lines: readonly ReturnedLine[], amountPence: Pence): ReturnedLine[] {

@@ -13,7 +13,7 @@ export type NoticeWay = keyof typeof noticeWays
 
 export type EndNotice = { by: NoticeWay; at: Date }
 
-/** A notice counts from when it reached us; one that has yet to come, or is older than this, is a slip of the finger. */
+/** A notice counts from its arrival. One in the future, or older than this, is a typing error. */
 const OLDEST_NOTICE_DAYS = 60
 
 export function endNoticeProblem({ at }: EndNotice, now: Date): string | undefined {
@@ -23,14 +23,14 @@ export function endNoticeProblem({ at }: EndNotice, now: Date): string | undefin
   return undefined
 }
 
-/** What a notice means for a box that was processed after it had come and before anybody had read it. */
+/** What a notice means for a box that was processed between its arrival and its reading. */
 export type NoticeEffect = 'none' | 'stop' | 'owed-back'
 
 type NoticedBox = { status: BoxStatus; cutOffOn: DateOnly; isCharged: boolean }
 
 /**
- * A box that could still be stopped when the notice reached us is the customer's to stop: unpaid, it is not charged any
- * more; paid, its money belongs to the customer.
+ * A box that could still be stopped when the notice arrived belongs to the customer's decision: an unpaid one is not
+ * charged, a paid one is owed back.
  */
 export function effectOfNotice(box: NoticedBox, notice: EndNotice): NoticeEffect {
   if (!boxStatuses[box.status].isProcessed || box.status === 'Cancelled') return 'none'

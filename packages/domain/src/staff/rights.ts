@@ -1,10 +1,10 @@
 import { everyRole, type Role } from './role.ts'
 
 type Right = {
-  /** As the audit and the menu name it. */
+  /** The name in the audit and the menu. */
   label: string
   roles: readonly Role[]
-  /** It changes something, so that it leaves a row in the audit and needs a reason. */
+  /** The right changes something, so it leaves a row in the audit and needs a reason. */
   isDeed: boolean
 }
 
@@ -16,8 +16,8 @@ const PACKING = ['owner', 'manager', 'packer'] as const
 const MONEY = ['owner', 'manager', 'accountant'] as const
 
 /**
- * What is done in the office, and which roles may do it. The guard, the menu and the tests all ask this table; a right
- * that is not in it does not exist.
+ * What can be done in the office, and by which roles. Guard, menu and tests all use this table; a right outside it does
+ * not exist.
  */
 export const rights = {
   search: { label: 'Search', roles: [...FLOOR, 'accountant'], isDeed: false },
@@ -82,7 +82,7 @@ export function rightsOf(role: Role): RightName[] {
   return everyRight.filter((right) => mayDo(role, right))
 }
 
-/** What an audit row tells of before and after; a street is told to nobody who may not ask for it. */
+/** True if the role may read the facts of an audit row; only roles with the right to see a street read one there. */
 export function mayReadFacts(role: Role, deed: RightName): boolean {
   return deed !== 'change-address' || mayDo(role, 'show-contact')
 }

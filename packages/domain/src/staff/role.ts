@@ -1,4 +1,4 @@
-/** What somebody who works for the shop is there for. One role each. */
+/** The roles of the staff; each person has one. */
 export const roles = {
   owner: { label: 'Owner', does: 'everything, and says who works here' },
   manager: { label: 'Manager', does: 'runs the day: customers, boxes, money, prices' },

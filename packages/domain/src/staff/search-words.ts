@@ -1,7 +1,7 @@
 import { emailKey } from '../account/email.ts'
 import { tidyPostCode } from '../household/post-code.ts'
 
-/** What somebody at the desk may be looking for, by the shape of what they typed. */
+/** What a search may mean, by the shape of its text. */
 export type Sought =
   | { by: 'reference'; reference: string }
   | { by: 'email'; begins: string }
@@ -19,7 +19,7 @@ const POST_CODE = /^[A-Z]{1,2}\d[A-Z\d]?( ?\d([A-Z]{1,2})?)?$/i
 const REFERENCE = /^BX-?[A-Z0-9]{3,8}$/i
 const RECEIPT = /^(?:R(?:ECEIPT)?[-\s#]*)?(\d{1,12})$/i
 
-/** Four digits can be a card or a receipt: both are looked for. */
+/** Four digits may be a card or a receipt: both are searched. */
 export function soughtBy(typed: string): Sought[] {
   const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST_SEARCH)
   if (text.length < SHORTEST_SEARCH && !/^\d$/.test(text)) return []

@@ -5,8 +5,8 @@ import { mayDo, type RightName } from './rights.ts'
 import type { Role } from './role.ts'
 
 /**
- * What is large enough that one person alone must not do it. A refund asks for its second person itself, in
- * `refund-rules.ts`: it waits with the sums it was worked out with.
+ * Deeds that are too large for one person. A refund asks for its second person itself, in `refund-rules.ts`, because it
+ * waits with its computed sums.
  */
 export type Weighty =
   | { deed: 'change-price'; fromPence: Pence; toPence: Pence; wishedFrom?: DateOnly | undefined }
@@ -16,7 +16,7 @@ export type WeightyDeed = Weighty['deed'] & RightName
 
 const MANY_ABOVE = 500
 
-/** True where a second person has to say yes. The limit itself still needs one person. */
+/** True if a second person must agree. The limit itself still needs one person. */
 export function needsSecondPerson(what: Weighty): boolean {
   switch (what.deed) {
     case 'change-price':
@@ -26,10 +26,10 @@ export function needsSecondPerson(what: Weighty): boolean {
   }
 }
 
-/** What somebody asked a second person for, and how it stands. */
+/** A request for a second person, and its state. */
 export type Approval = { askedBy: string; isGranted: boolean | null; askedAt: Date }
 
-/** A question nobody answered for a day is asked anew. */
+/** After a day without an answer a request must be made again. */
 export const APPROVAL_LIFE_MS = 24 * 60 * 60_000
 
 export type ApprovalState = 'waiting' | 'granted' | 'refused' | 'expired'
@@ -40,7 +40,7 @@ export function stateOfApproval({ isGranted, askedAt }: Approval, now: Date): Ap
   return isGranted ? 'granted' : 'waiting'
 }
 
-/** The second person is another person, and one who may do it too. */
+/** The second person must be another one, with the right to the deed. */
 export function mayDecide(
   approval: Approval & { deed: WeightyDeed },
   { staffId, role }: { staffId: string; role: Role },

@@ -5,16 +5,16 @@ const HOUR = 60 * MINUTE
 export const STAFF_SESSION_LIFE_MS = 12 * HOUR
 /** and ends when nobody has used it for a while. */
 export const STAFF_IDLE_MS = 30 * MINUTE
-/** Who adds a key has shown one this recently. */
+/** A person who adds a key must have shown one this recently. */
 const PROOF_LIFE_MS = 10 * MINUTE
 export const INVITATION_LIFE_MS = HOUR
 
-/** A use is written down at most this often: not every click is worth a write. */
+/** The session's last use is saved at most this often: not every click is worth a write. */
 const SEEN_EVERY_MS = MINUTE
 
 export type StaffSessionTimes = { openedAt: Date; seenAt: Date }
 
-/** When a session ends if nothing more is done with it. */
+/** When a session ends without further use. */
 export function staffSessionEnds({ openedAt, seenAt }: StaffSessionTimes): Date {
   return new Date(Math.min(openedAt.getTime() + STAFF_SESSION_LIFE_MS, seenAt.getTime() + STAFF_IDLE_MS))
 }
@@ -27,7 +27,7 @@ export function isUseWorthNoting({ seenAt }: StaffSessionTimes, now: Date): bool
   return now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS
 }
 
-/** Whether the person behind a session has shown a key or a code lately, by signing in or afterwards. */
+/** True if the session's person has shown a key or a code lately. */
 export function isFreshlyProved(
   { openedAt, provedAt }: { openedAt: Date; provedAt: Date | null },
   now: Date,
@@ -35,7 +35,7 @@ export function isFreshlyProved(
   return now.getTime() - (provedAt ?? openedAt).getTime() < PROOF_LIFE_MS
 }
 
-/** Who may still come in: somebody who has joined and was not sent away. */
+/** True for a person who has joined and is not disabled. */
 export function isAtWork({
   joinedAt,
   disabledAt,

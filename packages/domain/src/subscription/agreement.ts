@@ -1,7 +1,7 @@
 import { addDays, type DateOnly, dateOnly, londonDay, monthsAfter } from '../calendar.ts'
 import { company } from '../company.ts'
 
-/** The law a contract began under; it stays under it. */
+/** The law under which a contract began, and under which it stays. */
 export type Regime = 'consumer-contracts-2013' | 'dmcc-2024'
 
 export const regimeNames: Record<Regime, string> = {
@@ -9,10 +9,10 @@ export const regimeNames: Record<Regime, string> = {
   'dmcc-2024': 'Digital Markets, Competition and Consumers Act 2024',
 }
 
-/** The Act's subscription chapter was announced for spring 2027; its day is set here once Parliament has set it. */
+/** The Act's chapter on subscriptions was announced for spring 2027; set its day here once Parliament has set it. */
 const DMCC_COUNTS_FROM = dateOnly('2027-04-06')
 
-/** Of which texts a customer saw what they agreed to. Changing a text below means changing this. */
+/** The version of the texts that customers agree to. A change of a text below must change this. */
 export const AGREED_TEXTS = 'terms of April 2025, key information of November 2026'
 
 /** The key information, the same above the button and in the letter that confirms it. */
@@ -29,7 +29,7 @@ const REMINDER_MONTHS = 6
 
 type Agreement = { agreedTexts: string; regime: Regime; remindOn: DateOnly }
 
-/** What is written down when a contract begins. */
+/** What is recorded when a contract begins. */
 export function agreementFrom(now: Date): Agreement {
   const day = londonDay(now)
   return {
@@ -39,7 +39,7 @@ export function agreementFrom(now: Date): Agreement {
   }
 }
 
-/** Fourteen days from the first delivery in which a customer may withdraw, under either law. */
+/** Customers may withdraw for fourteen days after the first delivery, under either law. */
 const COOLING_OFF_DAYS = 14
 
 /** The last day on which the customer may withdraw: so many days after the first delivery under the contract. */

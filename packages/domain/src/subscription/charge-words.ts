@@ -16,7 +16,7 @@ export function wordsOfCard({ brand, lastFour }: { brand: string; lastFour: stri
 type Charge = {
   /** The price of the box. */
   amountPence: Pence
-  /** What of it credit pays. */
+  /** The part that credit pays. */
   creditPence?: Pence
   cardLastFour: string | null
   chargeOn: DateOnly
@@ -41,7 +41,7 @@ function creditSentence({
   return `${used}, ${rest} is taken from ${nameOfCard(cardLastFour)} on ${formatShortDay(chargeOn)}.`
 }
 
-/** The same once it is done, where credit had a part in it. */
+/** The same for a past charge, if credit had a part in it. */
 export function paidSentence({
   amountPence,
   creditPence,
@@ -61,12 +61,12 @@ export function deliverySentence({ dispatchOn, deliveryOn, hasLeft = false }: Wa
 
 type Unpaid = { amountPence: Pence; cardLastFour: string | null; deliveryOn: DateOnly }
 
-/** What failed: which amount, which card, which box. */
+/** The failed charge: its amount, card and box. */
 export function failedSentence({ amountPence, cardLastFour, deliveryOn }: Unpaid): string {
   return `${formatPounds(amountPence)} could not be taken from ${nameOfCard(cardLastFour)} for your box of ${formatShortDay(deliveryOn)}.`
 }
 
-/** What we do next, what the customer can do, and on which day the box comes either way. */
+/** What we do next, what the customer can do, and the delivery day in either case. */
 export function afterFailureSentences(failed: FailedPayment, today: DateOnly): string[] {
   const { triesAgainOn, comesThenOn, comesIfPaidTodayOn, payBy } = failed
   const ifPaidToday = `Paid today, the box comes on ${formatShortDay(comesIfPaidTodayOn)}.`

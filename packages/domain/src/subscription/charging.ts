@@ -12,8 +12,8 @@ const GIVE_UP_AFTER_DAYS = 14
 export type DeclinedPayment = { firstDeclinedAt: Date; declines: number; isHard: boolean }
 
 /**
- * When to ask the card again, or nothing: then only the customer can help, until we give up. It is asked as the day begins
- * that the customer was told.
+ * When to charge the card again; nothing if only the customer can help, until we give up. The try is made as the
+ * announced day begins.
  */
 export function nextTryAfterDecline(
   { firstDeclinedAt, declines, isHard }: DeclinedPayment,
@@ -30,26 +30,26 @@ export function giveUpAt(firstDeclinedAt: Date): Date {
   return londonMidnight(addDays(londonDay(firstDeclinedAt), GIVE_UP_AFTER_DAYS + 1))
 }
 
-/** What was first declined before this instant is given up. */
+/** Payments first declined before this instant are given up. */
 export function givenUpIfDeclinedBefore(now: Date): Date {
   return londonMidnight(addDays(londonDay(now), -GIVE_UP_AFTER_DAYS))
 }
 
 const LOOKS_AFTER_MS = [MINUTE, 5 * MINUTE, HOUR] as const
 
-/** When to look again at a charge whose answer was lost. It is looked at for ever, and never sent again blindly. */
+/** When to look up a charge whose answer was lost. It is looked up for ever, and never repeated blindly. */
 export function nextLook(unknownSince: Date, now: Date): Date {
   const age = now.getTime() - unknownSince.getTime()
   const next = LOOKS_AFTER_MS.find((after) => after > age)
   return next === undefined ? new Date(now.getTime() + HOUR) : new Date(unknownSince.getTime() + next)
 }
 
-/** What has to happen before a box that could not be paid can come. */
+/** What an unpaid box needs before it can come. */
 export type WantedForPayment = 'our-next-try' | 'new-card' | 'confirmation'
 
 export type FailedPayment = {
   wants: WantedForPayment
-  /** When we ask the card again, and when the box then comes. */
+  /** The day of our next try, and the delivery day then. */
   triesAgainOn: DateOnly | null
   comesThenOn: DateOnly | null
   /** When the box comes if it is paid today. */

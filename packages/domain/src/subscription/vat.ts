@@ -5,7 +5,7 @@ export const ratePercentOf: Record<VatClass, number> = { standard: 20, zero: 0 }
 
 export type VatShare = { ratePercent: number; grossPence: Pence; netPence: Pence; vatPence: Pence }
 
-/** What of a sum is VAT, by rate. Prices include it, so it is taken out of each rate's total and rounded once. */
+/** The VAT in a sum, by rate. Prices include it, so it is taken from each rate's total and rounded once. */
 export function splitVat(lines: readonly { total: Pence; vatClass: VatClass }[]): VatShare[] {
   const classes = (['standard', 'zero'] as const).filter((each) =>
     lines.some((line) => line.vatClass === each),

@@ -14,7 +14,7 @@ import { findServerProcess } from './server-process.ts'
 export type Log = (sentence: string) => void
 export type OpenServer = { cluster: Cluster; pid: number; client: Client; wasRunning: boolean }
 
-/** Makes the cluster if there is none, then finds its running server or starts one. Only within a start turn. */
+/** Makes the cluster if there is none, then finds its running server or starts one. Only under the start lock. */
 export async function openServer(dataDir: string, log: Log): Promise<OpenServer> {
   let cluster = await readOrPlanCluster(dataDir)
   if (!cluster.isMade) {

@@ -15,7 +15,7 @@ import { explainFailure, readLogSince } from './server-log.ts'
 export type Durability = 'durable' | 'throwaway'
 export type RunningServer = { pid: number; client: Client }
 
-/** Nothing outlives a crash, and little is kept for one. */
+/** A test database need not survive a crash. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 const LOG_KEPT_BYTES = 10_000_000
 
@@ -85,9 +85,9 @@ async function openLog(path: string) {
   return log
 }
 
-/** The wished port when it is free, else any free one. */
-export async function choosePort(wished: number): Promise<number> {
-  for (const port of [wished, 0]) {
+/** The preferred port when it is free, else any free one. */
+export async function choosePort(preferred: number): Promise<number> {
+  for (const port of [preferred, 0]) {
     const probe = createServer()
     probe.listen({ port, host: '127.0.0.1', exclusive: true })
     const isFree = await once(probe, 'listening').then(

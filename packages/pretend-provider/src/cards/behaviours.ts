@@ -18,7 +18,7 @@ export type Behaviour = {
   /** With the customer away. */
   offSession: 'approve' | 'approve-once-set-up' | IssuerDecline
   onSetup: 'approve' | 'challenge' | IssuerDecline
-  /** What goes wrong between the charge and our hearing of it, the first time an intent is confirmed. */
+  /** A fault between the charge and our learning of it, at the first confirmation of an intent. */
   fault?: 'charged-answer-lost' | 'answer-lost' | 'server-error'
   webhooks?: 'late' | 'thrice'
   isDisputed?: true

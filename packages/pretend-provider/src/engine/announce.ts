@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const API_VERSION = '2026-10-28.endive'
 
-/** Writes down that something happened, with a picture of it as it is now, and queues the news of it. */
+/** Records an event with a snapshot of its object, and queues its webhooks. */
 export async function announce(
   context: RequestContext,
   type: string,
@@ -46,7 +46,7 @@ export function eventBody({ id, type, object, now }: Happened): string {
 function delaysOfCard(behaviour: BehaviourName | undefined, number: number): number[] | undefined {
   const webhooks = behaviour && behaviourOf(behaviour).webhooks
   if (webhooks === 'late') return [48 * HOUR_MS]
-  // Later events start sooner than earlier ones, so that the copies of neighbours overtake each other.
+  // Later events start sooner than earlier ones, so that webhooks overtake each other.
   if (webhooks === 'thrice') return [1, 2, 3].map((copy) => copy * (4 - (number % 4)) * MINUTE_MS)
   return undefined
 }

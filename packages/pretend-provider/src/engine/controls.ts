@@ -36,7 +36,7 @@ export function controls({ inTransaction }: ProviderEngine) {
         return true
       }),
 
-    /** What a stored card does from now on: cards get lost, expire and run out of money after they were stored. */
+    /** Changes how a stored card behaves: cards get lost, expire and run out of money after they were stored. */
     makeCard: (paymentMethodId: string, behaviour: BehaviourName): Promise<void> =>
       inTransaction(async ({ tx }) => {
         await saveCard(tx, paymentMethodId, { behaviour })

@@ -3,13 +3,13 @@ import type { Clock } from '#clock.ts'
 import type { Database, Transaction } from '#ledger/database.ts'
 import { claimKey, keepAnswer, readUsedKey } from '#ledger/idempotency-store.ts'
 
-/** When the copies of an event's news leave, in milliseconds from now; none at all when the news is to be lost. */
+/** When the webhooks of an event leave, in milliseconds from now; none if they are to be lost. */
 export type DeliveryPlan = (event: { type: string; number: number }) => readonly number[]
 
 /** One request at the provider: a transaction of its own books and the time it happens at. */
 export type RequestContext = { tx: Transaction; now: Date; planDelivery: DeliveryPlan | undefined }
 
-/** What a request came to; `isAnswerLost` when all was done but nobody is to hear of it. */
+/** The outcome of a request; `isAnswerLost` if it took effect but the caller gets no answer. */
 export type CallResult<T> = { answer: Answer<T>; isAnswerLost?: boolean }
 
 const KEY_LIFE_MS = 24 * 3_600_000
@@ -23,7 +23,7 @@ export function openEngine({ db, clock, planDelivery }: Options) {
     return db.transaction((tx) => work({ tx, now: clock.now(), planDelivery }))
   }
 
-  /** Does a request once for its key: a repeat within a day gets the first one's answer. */
+  /** Performs a request once per key: a repeat within a day gets the first answer. */
   function once<T>(
     key: string,
     request: unknown,
@@ -82,7 +82,7 @@ function isFinal(answer: Answer<unknown>): boolean {
   return answer.kind === 'answered' || (answer.kind === 'failed' && answer.status === 402)
 }
 
-/** The same text for the same parameters, in whatever order they came. */
+/** The same text for the same parameters in any order. */
 export function canonical(request: unknown): string {
   return JSON.stringify(request, (_key, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -46,7 +46,7 @@ function verdictOf(behaviour: Behaviour, { card, presence }: Try): 'approve' | '
   return card.isSetUp ? 'approve' : AUTHENTICATION_REQUIRED
 }
 
-/** A fault strikes an intent once; the next try finds the line in order. */
+/** A fault affects an intent once; the next try works. */
 async function faultOf(
   { tx }: RequestContext,
   { intent }: Try,

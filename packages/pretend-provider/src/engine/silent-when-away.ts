@@ -1,7 +1,7 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer } from '@cupboard/provider-wire/wire'
 
-/** Books that cannot be reached are a provider that does not answer: it may have written, or not. */
+/** If its books cannot be reached, the provider does not answer: it may have written, or not. */
 export function silentWhenAway(calls: ProviderCalls, isAway: (error: unknown) => boolean): ProviderCalls {
   const entries = Object.entries(calls) as [string, (...given: unknown[]) => Promise<Answer<unknown>>][]
   function silence(error: unknown): Answer<never> {

@@ -22,7 +22,7 @@ export async function hasCustomer(tx: Transaction, id: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The row stays for what was charged; who it was and the cards are gone. */
+/** The row stays for past charges; name and cards are removed. */
 export async function emptyCustomer(tx: Transaction, id: string, deletedAt: Date): Promise<void> {
   await tx.update(customer).set({ email: null, metadata: {}, deletedAt }).where(eq(customer.id, id))
   await tx

@@ -20,7 +20,7 @@ export async function readUsedKey(tx: Transaction, key: string): Promise<UsedKey
   return (await tx.select().from(idempotencyKey).where(eq(idempotencyKey.key, key)))[0]
 }
 
-/** Kept in the same transaction as what the request did: neither is ever there without the other. */
+/** Saved in the transaction of the request, so that neither exists without the other. */
 export async function keepAnswer(
   tx: Transaction,
   key: string,

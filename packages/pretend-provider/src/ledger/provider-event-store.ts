@@ -5,7 +5,7 @@ import { delivery, event, setting } from './tables-store.ts'
 export type EventRow = typeof event.$inferSelect
 export type DueDelivery = { number: number; tries: number; body: string }
 
-/** Writes down what happened and when each copy of the news is to leave. */
+/** Records an event, and when each of its webhooks leaves. */
 export async function insertEvent(tx: Transaction, row: typeof event.$inferInsert): Promise<EventRow> {
   const [made] = await tx.insert(event).values(row).returning()
   return made as EventRow

@@ -69,7 +69,7 @@ export async function openLoopbackStripe(calls: ProviderCalls, apiVersion: strin
   return {
     apiBase: `http://127.0.0.1:${port}`,
     seen,
-    /** From now on each request is asked about, by its number, and fails as told. */
+    /** From now on each request fails as this function tells for its number. */
     plan(next: (number: number) => Trouble | undefined) {
       planned = next
     },

@@ -1,9 +1,10 @@
+import type { Pence } from '@cupboard/domain/money'
 import { pounds } from '#ui/words.ts'
 
 /** How many of each product, as typed. */
 export type Packs = Record<string, string>
 
-type Line = { productId: string; productName: string; unitPricePence: number; most: number }
+type Line = { productId: string; productName: string; unitPricePence: Pence; most: number }
 
 type Props = {
   legend: string

@@ -4,7 +4,7 @@ import { Problem } from '#ui/states.tsx'
 /** The same code in front of the camera is read once in this time. */
 const AGAIN_AFTER_MS = 1_500
 
-/** Scans with the camera of a tablet. What reads codes is large, and fetched by who presses the button. */
+/** Scans with a tablet's camera. The decoder is large, so it is fetched on the press of the button. */
 export function CameraScan({ onScan }: { onScan: (text: string) => void }) {
   const [isOn, setOn] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { Parcel } from '#packing/packing.ts'
 
-/** Who has no scanner at hand opens a box by pressing it. */
+/** Without a scanner, a press opens a box. */
 export function NextParcels({
   parcels,
   onOpen,

@@ -56,7 +56,7 @@ function Station({ wave }: { wave: Wave }) {
     focus()
   }
 
-  /** The station's own copy of the wave moves on at once; the shop has the word. */
+  /** Updates the station's copy of the wave at once; the server's answer replaces it. */
   function keep(parcelId: string, change: Partial<Parcel>) {
     client.setQueryData<Wave>(['readWave', { params: { waveId: wave.waveId } }], (old) => {
       if (!old) return old
@@ -95,7 +95,7 @@ function Station({ wave }: { wave: Wave }) {
     })
   }
 
-  /** The scanner is still heard: a pack may turn up after all. */
+  /** Scans still count here: a pack may turn up after all. */
   function askWhatToDo(parcel: Parcel) {
     setShort(true)
     setSaid({ words: `${parcel.code}: send it without what is missing, or put it aside.`, isGood: true })

@@ -2,10 +2,10 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 
-/** A box, and whose it is: the two together say where its rows lie. */
+/** A box and its customer: together they locate its rows. */
 export type BoxKey = { customerId: CustomerId; boxId: BoxId }
 
-/** What is kept of a customer's token, and in which bucket. */
+/** The hash of a customer's token, and its bucket. */
 export type TokenKey = { bucket: number; tokenHash: Buffer }
 
 /** The columns with which every row of a customer begins. */
@@ -31,12 +31,12 @@ export function isOfBox(
   return and(eq(table.bucket, bucketOf(customerId)), eq(table.boxId, boxId))
 }
 
-/** For a statement about several boxes. */
+/** The ids of several boxes, for one statement. */
 export function boxIdsOf(boxes: readonly BoxKey[]) {
   return sql.param(boxes.map(({ boxId }) => boxId))
 }
 
-/** Rows that change together lie in one bucket. */
+/** Answers the bucket of rows that change together; they must share one. */
 export function oneBucketOf(rows: readonly { customerId: CustomerId }[]): number {
   const [bucket, ...others] = new Set(rows.map(({ customerId }) => bucketOf(customerId)))
   if (bucket === undefined || others.length > 0)

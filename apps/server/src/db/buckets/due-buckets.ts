@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 
-/** Rows that are due, as a statement that answers their buckets, and how many of them are enough for one round. */
+/** A statement that answers the buckets of due rows, and how many rows are enough for one round. */
 export type Due = { rows: SQL; enough: number }
 
 /**
- * Works bucket by bucket. A look without a lock finds in which buckets something is due, so that a round in which
- * nothing is costs one statement; whoever locks then does so in one bucket, on one machine. Answers how much was done.
+ * Works bucket by bucket. A query without locks first finds the buckets with due rows, so an idle round costs one
+ * statement; the work then locks rows of one bucket, on one machine. Answers how much was done.
  */
 export async function workInDueBuckets(
   db: Database,
@@ -25,8 +25,8 @@ export async function workInDueBuckets(
 }
 
 /**
- * The same for tables that lie month by month: the statement also answers since when its rows are, and who works in a
- * bucket looks at no month before the first of them. What is older and was not seen is seen in another round.
+ * The same for tables partitioned by month: the query also answers the instant of the oldest due row, so the work reads
+ * no earlier month. A row that was missed is found in a later round.
  */
 export async function workInDueMonths(
   db: Database,
@@ -44,7 +44,7 @@ export async function workInDueMonths(
   return done
 }
 
-/** What is due by one sign or by another. */
+/** Joins two queries for due rows. */
 export function unionAll(one: SQL, other: SQL): SQL {
   return sql`(${one}) UNION ALL (${other})`
 }

@@ -13,9 +13,9 @@ const NO_REASON: KeptReason = {
 export const technicalEverywhere: readonly string[] = ['bucket']
 
 /**
- * Every column of every table: what it is, how long it is kept, and what erasure leaves of it. The download, the erasure
- * and the nightly retention follow this map; a test holds it against the database. Tables stand in the order in which
- * their rows can go: what refers to a row goes before it.
+ * Every column of every table: its class, its retention, and what erasure leaves in it. The download, the erasure and
+ * the nightly retention follow this map; a test compares it with the database. Tables are in the order in which rows
+ * can be deleted: a referring row before the row it refers to.
  */
 export const dataMap: Readonly<Record<string, MappedTable>> = {
   session: goes('customer', 'own-end', {
@@ -94,7 +94,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   letter: goes('letter', 'letters', {
     personal: 'recipient facts subject html plain queued_at sent_at ended_at end_reason',
     keys: 'letter_id customer_id',
-    technical: 'event_id event_at is_secret tries due_at next_try_at number leaves_from resent_from trace',
+    technical: 'event_id event_at is_secret tries due_at number leaves_from resent_from trace',
   }),
   suppressed_address: goes('customer', 'account', {
     personal: 'email_key reason answer suppressed_at',
@@ -195,7 +195,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   payment: stays('customer', 'tax', {
     personal: { earlier_quotes: [] },
     tax: `intent_id amount_pence credit_pence state quoted_lines attempts declines decline_code first_declined_at
-      succeeded_at charge_id refund_asked_at refunded_at`,
+      succeeded_at charge_id`,
     keys: 'box_id customer_id',
     technical: 'next_try_at lease_until fence unknown_since',
   }),
@@ -224,7 +224,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
       technical: 'created_at status_since',
     }),
   ),
-  // The figures of the office count who began and left, also when it is known no more who that was.
+  // The office's figures count who began and who left, also after an erasure.
   subscription_change: stays('customer', 'account', {
     tax: 'kind ended_by recorded_at',
     keys: 'customer_id',

@@ -18,13 +18,13 @@ export type MappedTable = {
   onErasure: OnErasure
   /** Says something about a person. A download holds it and erasure removes it. */
   personal: Readonly<Record<string, Left>>
-  /** Opens a door. No download holds it, and erasure removes it. */
+  /** Opens an account. No download holds it, and erasure removes it. */
   secret: Readonly<Record<string, Left>>
-  /** Kept for the tax office under a name that says nothing. A download holds it. */
+  /** Kept for the tax office under a name that identifies nobody. A download holds it. */
   tax: readonly string[]
-  /** Ties rows together, or says when. A download holds it. */
+  /** Ties rows together, or dates them. A download holds it. */
   keys: readonly string[]
-  /** Of the machinery alone. */
+  /** Belongs to the machinery; no download holds it. */
   technical: readonly string[]
 }
 
@@ -76,17 +76,17 @@ export function stays(
   return { rowsOf, keptFor, onErasure: 'rows-stay', personal, secret, ...namesOf(names) }
 }
 
-/** Rows of boxes: those that were never paid for go. */
+/** Rows of boxes: erasure deletes those of boxes without a payment. */
 export function staysIfPaid(table: MappedTable): MappedTable {
   return { ...table, onErasure: 'rows-go-unless-paid' }
 }
 
-/** Of the people who work for the shop. */
+/** A table of the staff. */
 export function ofStaff({ personal, ...names }: Names & { personal?: string }): MappedTable {
   return { ...goes('staff', 'shop', { personal: personal ?? '', ...names }), onErasure: 'rows-stay' }
 }
 
-/** Names nobody. */
+/** A table that names nobody. */
 export function ofShop(technical: string): MappedTable {
   return stays('shop', 'shop', { technical })
 }

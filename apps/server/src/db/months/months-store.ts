@@ -23,7 +23,7 @@ export const monthlyTables = {
   letter: {
     at: 'event_at',
     waits: [sql`sent_at IS NULL AND ended_at IS NULL`],
-    waitsInOrder: sql`least(due_at, next_try_at)`,
+    waitsInOrder: sql`due_at`,
   },
   notification: { at: 'created_at', waits: [], waitsInOrder: sql`created_at` },
   provider_event: {

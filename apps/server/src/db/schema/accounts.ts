@@ -17,7 +17,7 @@ export const customer = pgTable('customer', {
   registeredAt: instant('registered_at').notNull(),
 })
 
-/** Spread by the address: who a customer is that has not said so. */
+/** In the bucket of the address: finds the customer of an address before anybody has signed in. */
 export const customerEmail = pgTable('customer_email', {
   emailKey: text('email_key').primaryKey(),
   customerId: uuid('customer_id').$type<CustomerId>().notNull(),

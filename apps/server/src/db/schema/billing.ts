@@ -33,8 +33,6 @@ export const payment = pgTable('payment', {
   firstDeclinedAt: instant('first_declined_at'),
   succeededAt: instant('succeeded_at'),
   chargeId: text('charge_id'),
-  refundAskedAt: instant('refund_asked_at'),
-  refundedAt: instant('refunded_at'),
 })
 
 export const paymentAttempt = pgTable('payment_attempt', {

@@ -29,7 +29,7 @@ export const notification = pgTable('notification', {
   createdAt: monthOf('created_at'),
 })
 
-/** Who began and who left, for the figures of the office: events are not kept that long. */
+/** Who began and who left, for the office's figures: events are deleted sooner. */
 export const subscriptionChange = pgTable('subscription_change', {
   bucket: bucket(),
   customerId: customerId().notNull(),

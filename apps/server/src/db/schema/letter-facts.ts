@@ -10,15 +10,15 @@ export type BoxInBrief = {
   reference: string
   deliveryOn: DateOnly
   cutOffOn: DateOnly
-  /** Facts that an older process promised a letter with are without these two. */
+  /** Missing in facts that an older process wrote. */
   dispatchOn?: DateOnly
   cardLastFour?: string | null
-  /** What credit there is for a box to come, and what of it a closed one uses. */
+  /** The credit for a box to come, and what a closed box uses of it. */
   credit?: CreditToUse | null
   creditPence?: number | null
-  /** What a budget kept out of it. */
+  /** What a budget kept out of the box. */
   leftOut?: LeftOut[] | null
-  /** What we had run out of, and what we did about it. */
+  /** What was out of stock, and what we did about it. */
   short?: FactShort[] | null
 }
 
@@ -38,19 +38,19 @@ export type FactLine = [
   quantity: number,
   unitPricePence: number,
   vatClass: VatClass,
-  /** Facts that an older process kept are without it. */
+  /** Missing in facts that an older process wrote. */
   productId?: ProductId,
 ]
 
 /**
- * All a letter tells, as it was when the letter was promised. The shop's address and the key of its links are not
- * part of it: a letter that waited leads to where the shop is when it leaves.
+ * All facts of a letter, as they were when it was queued. The shop's address and the key of its links are not among
+ * them: a letter that waited must link to where the shop is when it leaves.
  */
 export type LetterFacts<Happened extends { kind: ShopEventKind } = ShopEvent> = {
   firstName: string
   happened: Happened
-  /** The box it is about, with its lines where the letter tells them. */
+  /** The event's box, with its lines if the letter lists them. */
   box?: (BoxInBrief & { lines: FactLine[] | null }) | null
-  /** What opens a door: the token of a link, and the code beside it where there is one. */
+  /** A secret that opens an account: the token of a link, and its code if there is one. */
   secret?: { code?: string; token: string }
 }

@@ -21,7 +21,6 @@ export const letter = pgTable('letter', {
   queuedAt: instant('queued_at').notNull(),
   tries: integer('tries').notNull().default(0),
   dueAt: instant('due_at'),
-  nextTryAt: instant('next_try_at').notNull(),
   sentAt: instant('sent_at'),
   number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('letter_numbers')`),
   leavesFrom: instant('leaves_from'),

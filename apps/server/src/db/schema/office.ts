@@ -5,7 +5,7 @@ import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { customerId, instant } from './columns.ts'
 import { staffId } from './staff.ts'
 
-/** Some facts before or after a deed. */
+/** Facts before or after a deed. */
 export type DeedFacts = Record<string, unknown>
 
 export const officeAudit = pgTable('office_audit', {

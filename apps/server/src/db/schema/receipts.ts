@@ -8,7 +8,7 @@ export type Buyer = { name: string; address: string[] }
 export type ReceiptDocument = {
   seller: { name: string; address: string; vatNumber: string }
   lines: { productName: string; quantity: number; pricePence: number; vatClass: VatClass }[]
-  /** Not on receipts from before they named them. */
+  /** Missing on receipts that were issued before receipts named the buyer. */
   deliveredTo?: Buyer | null
   paidWith?: PaidWith | null
 }

@@ -6,20 +6,20 @@ import { customer, customerEmail } from '#db/schema/accounts.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
 
-/** The address first: of two who want it, the second comes no further. */
+/** Inserts the address first: a second registration of the same address fails there. */
 export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise<void> {
   const { emailKey, customerId } = row
   await tx.insert(customerEmail).values({ emailKey, ...keyOf(customerId) })
   await tx.insert(customer).values(row)
 }
 
-/** What a sign-in is held against. */
+/** The stored half of a sign-in. */
 export type Credential = Pick<CustomerRow, 'customerId' | 'passwordHash'>
 
 /** No customer has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000' as CustomerId
 
-/** Who has an address. Addresses are spread apart from customers, so a customer is found by a second look. */
+/** Finds the customer of an address. Addresses have buckets of their own, so the customer takes a second query. */
 async function findByEmail(db: Database | Transaction, emailKey: string): Promise<CustomerId | undefined> {
   const [row] = await db
     .select({ customerId: customerEmail.customerId })
@@ -28,7 +28,7 @@ async function findByEmail(db: Database | Transaction, emailKey: string): Promis
   return row?.customerId
 }
 
-/** As many looks for an address that nobody has, so that the time tells nothing. */
+/** An unknown address costs as many queries as a known one, so that the time reveals nothing. */
 export async function findCredential(db: Database, emailKey: string): Promise<Credential | undefined> {
   const [row] = await db
     .select({ customerId: customer.customerId, passwordHash: customer.passwordHash })
@@ -49,13 +49,13 @@ export async function findCustomerByEmail(db: Database, emailKey: string): Promi
   return findCustomer(db, (await findByEmail(db, emailKey)) ?? NOBODY)
 }
 
-/** Everything about one account that must not happen twice at once queues here. */
+/** Locks the account of an address, so that nothing on it happens twice at once. */
 export async function lockCustomerByEmail(
   tx: Transaction,
   emailKey: string,
 ): Promise<CustomerRow | undefined> {
   const row = await lockCustomer(tx, (await findByEmail(tx, emailKey)) ?? NOBODY)
-  // The address may have gone to another account before the lock was ours.
+  // Another account may have taken the address before we had the lock.
   return row?.emailKey === emailKey ? row : undefined
 }
 
@@ -76,7 +76,7 @@ export async function saveDetails(tx: Transaction, customerId: CustomerId, kept:
   await tx.update(customer).set(kept).where(isOf(customer, customerId))
 }
 
-/** The new address is taken before the old one is given up. The customer is locked. */
+/** Takes the new address before it gives up the old one. The caller has locked the customer. */
 export async function saveEmail(
   tx: Transaction,
   { customerId, emailKey: before }: CustomerRow,

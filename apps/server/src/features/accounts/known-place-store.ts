@@ -15,7 +15,7 @@ function hashOf(place: Place): Buffer {
   return createHash('sha256').update(nameOfPlace(place)).digest()
 }
 
-/** True where the account was signed in to rightly not long ago. */
+/** True if somebody signed in to this account from this network address not long ago. */
 export async function isKnownPlace(db: Database, place: Place): Promise<boolean> {
   const rows = await db
     .select({ seenAt: knownPlace.seenAt })

@@ -7,14 +7,14 @@ import { recentTries } from '#db/schema/accounts.ts'
 
 export type TriedThing = keyof typeof tryLimits
 
-/** A try that was counted, as it is known for giving it back. */
+/** A counted try, as `giveTryBack` identifies it. */
 export type CountedTry = { what: TriedThing; whoHash: Buffer; since: Date }
 
 const LONGEST_WINDOW_MS = Math.max(...Object.values(tryLimits).map((limit) => limit.withinMs))
 
 /**
- * Counts a try, or refuses it when there were too many. One statement does both, so that parallel tries cannot slip
- * by. What only counts when it turns out wrong is counted first too, and given back when it was right.
+ * Counts a try, or refuses it if there were too many. One statement does both, so parallel tries cannot slip through. A
+ * try that only counts when it fails is counted first and given back on success.
  */
 export async function countTry(db: Database, what: TriedThing, who: string, now: Date): Promise<CountedTry> {
   const limit: TryLimit = tryLimits[what]
@@ -36,7 +36,7 @@ export async function countTry(db: Database, what: TriedThing, who: string, now:
   return { what, whoHash, since: row.since }
 }
 
-/** Until the tries that were counted are forgotten. */
+/** Seconds until the counted tries expire. */
 async function secondsLeft(
   db: Database,
   { what, whoHash }: Omit<CountedTry, 'since'>,
@@ -50,7 +50,7 @@ async function secondsLeft(
   return Math.max(1, Math.ceil(leftMs / 1_000))
 }
 
-/** Takes a try off again, unless its time is over and others are counted in its place. */
+/** Uncounts a try, unless its window has ended. */
 export async function giveTryBack(db: Database, { what, whoHash, since }: CountedTry): Promise<void> {
   await db
     .update(recentTries)

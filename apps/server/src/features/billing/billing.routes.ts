@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/payments'
+import * as endpoints from '@cupboard/contract/payments'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { finishCardChange, startCardChange } from './card/change-card.ts'
@@ -9,21 +9,21 @@ import { listReceipts, readReceipt } from './receipts/read-receipt.ts'
 
 export function billingRoutes(api: ApiServer, deps: Deps): void {
   const { browser } = deps.payments
-  serve(api, promise.getCardForm, () => ({
+  serve(api, endpoints.getCardForm, () => ({
     provider: browser.provider,
     publishableKey: browser.provider === 'stripe' ? browser.publishableKey : null,
   }))
-  serve(api, promise.getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
-  serve(api, promise.getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
-  serve(api, promise.startCardChange, ({ params }) => orAway(startCardChange(deps, params.customerId)))
-  serve(api, promise.finishCardChange, async ({ params, body }) => ({
+  serve(api, endpoints.getPaymentClientSecret, ({ params }) => orAway(quoteBox(deps, params)))
+  serve(api, endpoints.getPaymentDetails, ({ params }) => readPaymentDetails(deps, params.customerId))
+  serve(api, endpoints.startCardChange, ({ params }) => orAway(startCardChange(deps, params.customerId)))
+  serve(api, endpoints.finishCardChange, async ({ params, body }) => ({
     lastFourDidgets: await orAway(finishCardChange(deps, params.customerId, body.setupId)),
   }))
-  serve(api, promise.listReceipts, ({ params }) => listReceipts(deps.db, params.customerId))
-  serve(api, promise.getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
-  serve(api, promise.downloadReceipt, async ({ params }, { reply }) => {
+  serve(api, endpoints.listReceipts, ({ params }) => listReceipts(deps.db, params.customerId))
+  serve(api, endpoints.getReceipt, ({ params }) => readReceipt(deps.db, params.customerId, params.boxId))
+  serve(api, endpoints.downloadReceipt, async ({ params }, { reply }) => {
     const receipt = await readReceipt(deps.db, params.customerId, params.boxId)
-    // What draws is large, and needed by few.
+    // The PDF library is large and rarely needed, so it is imported on use.
     const { drawReceipt } = await import('./receipts/receipt-pdf.ts')
     reply.header('content-disposition', `attachment; filename="cupboard-${receipt.receiptNumber}.pdf"`)
     return drawReceipt(receipt)

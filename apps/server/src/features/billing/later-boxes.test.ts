@@ -20,12 +20,6 @@ afterEach(() => shop.close())
 const GOOD = '4242424242424242'
 const ASKS_THE_BANK = '4000002760003184'
 
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
-
 /** Days go by; the customer signs in again afterwards. */
 async function live(day: string): Promise<void> {
   await liveUntilNoon(shop, day)
@@ -51,7 +45,7 @@ async function answer(result: Awaited<ReturnType<TestShop['provider']['confirmSa
 
 describe('a later box', () => {
   it('goes from notice to delivery on its days', async () => {
-    await enter(secondBoxSoon)
+    ;({ shop, customer } = await openLivedShop(secondBoxSoon))
     expect((await second()).orderStatus).toBe('Scheduled')
     await live('2026-12-14')
     expect((await second()).orderStatus).toBe('CustomerNotified')
@@ -65,7 +59,7 @@ describe('a later box', () => {
   })
 
   it('keeps the price it was announced with, though the catalogue changed', async () => {
-    await enter(secondBoxAnnounced)
+    ;({ shop, customer } = await openLivedShop(secondBoxAnnounced))
     const { boxPrice } = await second()
     await shop.pool.query(`UPDATE product SET price_pence = price_pence * 2; NOTIFY "catalogue-changed"`)
     shop.onCatalogueChange()
@@ -76,7 +70,7 @@ describe('a later box', () => {
   })
 
   it('with nothing in it is skipped and nobody is charged', async () => {
-    await enter(secondBoxAnnounced)
+    ;({ shop, customer } = await openLivedShop(secondBoxAnnounced))
     for (const { product, quantity } of (await second()).productQuantities) {
       const path = `/boxes/products/amendment/${secondId()}/${product.productId}/-${quantity}`
       if (quantity > 0) await customer.post(path)
@@ -90,7 +84,7 @@ describe('a later box', () => {
   })
 
   it('that is skipped is not charged, and the one after keeps its day', async () => {
-    await enter(secondBoxSoon)
+    ;({ shop, customer } = await openLivedShop(secondBoxSoon))
     const third = customer.boxes[2]?.deliveryDate
     await customer.post(`/boxes/${secondId()}/make-active`, { status: false })
     await live('2027-01-15')
@@ -104,7 +98,7 @@ describe('a later box', () => {
 
 describe('a card that fails later', () => {
   it('is asked again after 1, 3, 5 and 5 days on one intent, and then the box and the subscription end', async () => {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     expect((await second()).orderStatus).toBe('InvoiceCreated')
     expect((await newestLetter(shop, customer.email)).subject).toBe('Your box could not be paid')
     await live('2027-01-03')
@@ -121,7 +115,7 @@ describe('a card that fails later', () => {
   })
 
   it('is not asked again once the customer has left: the box does not come, and costs nothing', async () => {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     await setActive(false)
     await shop.worker.runDue()
     expect(await second()).toMatchObject({
@@ -138,7 +132,7 @@ describe('a card that fails later', () => {
   })
 
   it('is replaced by another one, which pays at once', async () => {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     expect(await changeCard(GOOD)).toEqual({ lastFourDidgets: '4242' })
     await shop.worker.runDue()
     expect((await second()).orderStatus).toBe('Paid')
@@ -168,7 +162,7 @@ it.each([
   ['4000009900000012', 'charged'],
   ['4000009900000020', 'not charged'],
 ])('a lost answer for the card %s (%s) is found out by looking, and the box is paid once', async (card) => {
-  await enter(secondBoxSoon)
+  ;({ shop, customer } = await openLivedShop(secondBoxSoon))
   await changeCard(card)
   await live('2026-12-19')
   const { rows } = await shop.pool.query(`SELECT count(*)::int AS count FROM ledger WHERE box_id = $1`, [
@@ -188,14 +182,14 @@ describe('a subscription that was ended', () => {
   }
 
   it('never charges again, while the processed box still comes', async () => {
-    await enter(ended)
+    ;({ shop, customer } = await openLivedShop(ended))
     const first = await customer.get(`/boxes/${customer.boxId}`)
     expect(first.body.orderStatus).toBe('Delivered')
     expect(await charges()).toBe(1)
   })
 
   it('can be taken back with the stored card, planned from today', async () => {
-    await enter(ended)
+    ;({ shop, customer } = await openLivedShop(ended))
     expect((await setActive(true)).body).toEqual({ active: true })
     const future = (await customer.get('/boxes/future')).body
     expect(future).toHaveLength(3)

@@ -4,7 +4,7 @@ import { ledger } from '#db/schema/billing.ts'
 
 export type LedgerEntry = Omit<typeof ledger.$inferInsert, 'bucket' | 'number'>
 
-/** Enters a movement of money once, however often its news arrives. */
+/** Enters a movement of money once, however often its event arrives. */
 export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> {
   await tx
     .insert(ledger)
@@ -12,7 +12,7 @@ export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> 
     .onConflictDoNothing()
 }
 
-/** What our books say about a box: what came in and what was given back. */
+/** What our ledger says about a box: money in and money back. */
 export async function sumEntered(
   db: Database | Transaction,
   key: BoxKey,

@@ -1,7 +1,7 @@
 import { Refusal } from '@cupboard/domain/refusal'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
 
-/** A silent provider is a 503 that says so, and nothing has happened. */
+/** Turns a provider that does not answer into a 503; nothing has happened then. */
 export async function orAway<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

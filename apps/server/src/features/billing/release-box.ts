@@ -13,8 +13,8 @@ import { settlePayment } from './charging/settle-payment.ts'
 import { releaseCredit } from './credit/credit-store.ts'
 
 /**
- * Lets a stopped box go on. The provider is asked first: what was paid goes on as paid, what was not is charged again,
- * and a lost dispute is closed. Answers the state the box is in now.
+ * Releases a stopped box. The provider is asked first: a paid box continues as paid, an unpaid one is charged again,
+ * and a lost dispute closes its box. Answers the box's new state.
  */
 export async function releaseBox(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function releaseBox(
   })
 }
 
-/** A box that nobody was charged for and that will not come. */
+/** Cancels a stopped box that nobody was charged for. */
 export async function cancelStoppedBox(
   deps: Deps,
   key: BoxKey,

@@ -9,7 +9,7 @@ import type { Database } from '#db/connect.ts'
 import { CachedReply } from '#http/api/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
-/** A product as replies hold it, and what else they are made from. */
+/** A product as replies hold it, and what other replies need of it. */
 type KnownProduct = {
   wire: WireProduct
   inBox: WireBoxLine['product']
@@ -20,7 +20,7 @@ type KnownProduct = {
 
 type Cached<T> = { get(): Promise<T>; forget(): void }
 
-/** The catalogue as it goes over the wire, kept until the database announces a change. */
+/** The catalogue as it goes over the wire, cached until the database announces a change. */
 export type CatalogueCache = {
   products: Cached<CachedReply<WireProduct[]>>
   categories: Cached<CachedReply<WireCategory[]>>
@@ -48,7 +48,7 @@ export function catalogueCache(db: Database): CatalogueCache {
   }
   async function find(productIds: readonly ProductId[]): Promise<KnownProduct[]> {
     const known = await byId.get()
-    // Somebody's choice may be newer than what we know: the announcement is on its way.
+    // A customer may have chosen a product that is newer than the cache: its announcement is under way.
     if (!productIds.every((productId) => known.has(productId))) forget()
     const renewed = await byId.get()
     return productIds.map((productId) => {
@@ -63,7 +63,7 @@ export function catalogueCache(db: Database): CatalogueCache {
   return { products, categories, find, roomsOf, forget }
 }
 
-/** What is read once and then kept; a failure is not. */
+/** Caches what it has read until it is invalidated; it caches no failure. */
 function memoUntilInvalidated<T>(read: () => Promise<T>): Cached<T> {
   let reading: Promise<T> | undefined
   function get(): Promise<T> {

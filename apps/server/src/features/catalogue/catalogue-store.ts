@@ -13,17 +13,14 @@ export function readProducts(db: Database | Transaction): Promise<ProductRow[]> 
   return db.select().from(product).orderBy(asc(product.position))
 }
 
-/**
- * True for the one process that may fill the catalogue: nobody has done it yet, and nothing stands there. Whoever comes
- * at the same time waits here for its transaction.
- */
+/** True for the one process that may fill an empty catalogue. Other processes wait here for its transaction. */
 export async function claimSeed(tx: Transaction, name: string): Promise<boolean> {
   const claimed = await tx.insert(seed).values({ name, checksum: '' }).onConflictDoNothing().returning()
   if (claimed.length === 0) return false
   return (await tx.select({ productId: product.productId }).from(product).limit(1)).length === 0
 }
 
-/** Every web process keeps the catalogue's bytes ready; this tells them all to make them anew. */
+/** Tells every web process to rebuild its cache of the catalogue. */
 export async function announceCatalogueChange(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('catalogue-changed', '')`)
 }

@@ -23,16 +23,16 @@ export type PricePreview = {
   toPence: Pence
   countsFrom: DateOnly
   isAtOnce: boolean
-  /** Of a big step somebody is asked twice. */
+  /** A large step needs a second confirmation. */
   isBigStep: boolean
-  /** Why it may be a slip of the finger. */
+  /** Why it may be a typing error. */
   doubts: string[]
-  /** How many active customers have the product, and how many packs of it are planned for them in boxes still open. */
+  /** How many active customers have the product, and how many packs of it their open boxes hold. */
   holders: number
   packs: number
 }
 
-/** What a new price would change, for whoever is about to set it. */
+/** What a new price would change, shown before it is set. */
 export async function previewPrice(
   { readDb, clock }: Deps,
   productId: string,
@@ -57,7 +57,7 @@ export async function previewPrice(
   }
 }
 
-/** Bucket by bucket: no statement takes longer than the customers of one. */
+/** One statement per bucket, so that none takes long. */
 async function countAllHolders(db: Database, productId: ProductRow['productId']): Promise<Holders> {
   const all: Holders = { holders: 0, packs: 0 }
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -69,21 +69,22 @@ async function countAllHolders(db: Database, productId: ProductRow['productId'])
 }
 
 /**
- * Sets a price: a lower one at once, a higher one after a week in which everybody who has the product is told. The
- * telling is a job of the worker, so nothing here grows with the number of customers. Answers whether we sell it.
+ * Sets a price: a lower one at once, a higher one after a week's notice to everybody who has the product. A job of the
+ * worker sends the notices, so nothing here grows with the number of customers. Answers the day from which it counts,
+ * or nothing for an unknown product.
  */
 export async function changePrice({ db, clock }: Deps, productId: string, toPence: Pence): Promise<boolean> {
   const changed = await db.transaction((tx) => changePriceIn(tx, { productId, toPence }, clock.now()))
   return changed !== undefined
 }
 
-export type PriceWish = { productId: string; toPence: Pence; wishedFrom?: DateOnly | undefined }
+export type PriceInput = { productId: string; toPence: Pence; wishedFrom?: DateOnly | undefined }
 export type PriceSet = { productName: string; fromPence: Pence; toPence: Pence; countsFrom: DateOnly }
 
-/** The same inside a transaction of somebody who writes more. Answers nothing where we do not know the product. */
+/** The same inside the caller's transaction. Answers nothing for an unknown product. */
 export async function changePriceIn(
   tx: Transaction,
-  { productId, toPence, wishedFrom }: PriceWish,
+  { productId, toPence, wishedFrom }: PriceInput,
   now: Date,
 ): Promise<PriceSet | undefined> {
   const today = londonDay(now)
@@ -106,7 +107,7 @@ export async function changePriceIn(
   return set
 }
 
-/** New prices and rates of VAT whose day has come; a job of the timetable. */
+/** Applies prices and VAT rates whose day has come; a job of the timetable. */
 export async function bringInNewPrices({ db, clock }: Deps): Promise<number> {
   const today = londonDay(clock.now())
   if (!(await hasDuePrice(db, today)) && !(await hasDueVat(db, today))) return 0

@@ -5,7 +5,7 @@ import type { ProductId } from '@cupboard/domain/ids'
 import type { z } from 'zod'
 
 type Details = z.infer<typeof wireCustomerProductDetails>
-/** What the customer takes, with the frequency where one is set. */
+/** The customer's products, with the frequency if one is set. */
 type Chosen = Readonly<Record<ProductId, number | null>>
 type OwnProducts = { chosen: Chosen; boxes: readonly BoxContents[] }
 

@@ -12,7 +12,7 @@ export async function beginFanOut(tx: Transaction, facts: FanOutFacts, now: Date
   await tx.insert(fanOut).values({ jobId: randomUUID(), facts, begunAt: now })
 }
 
-/** A newer word on a price: whoever has not been told of the old one never is. */
+/** Ends fan-outs of an older price: customers who were not told of it yet never are. */
 export async function endFanOutsOf(tx: Transaction, productId: ProductId, now: Date): Promise<void> {
   await tx
     .update(fanOut)
@@ -25,7 +25,7 @@ export async function endFanOutsOf(tx: Transaction, productId: ProductId, now: D
     )
 }
 
-/** The oldest that is not done and that no other worker holds. */
+/** Claims the oldest unfinished fan-out that no other worker holds. */
 export async function claimFanOut(tx: Transaction): Promise<FanOut | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function claimFanOut(tx: Transaction): Promise<FanOut | undefined> 
   return row
 }
 
-/** How far it is now; without a last one it is done. */
+/** Saves the progress; without a last customer the fan-out is done. */
 export async function advanceFanOut(
   tx: Transaction,
   { jobId, told }: FanOut,
@@ -50,7 +50,7 @@ export async function advanceFanOut(
 
 type Holders = { productId: ProductId; after: CustomerId | null; atMost: number; isActive?: true }
 
-/** The next customers who have a product, by id; only those with a running subscription where that is asked. */
+/** The next customers who have a product, by id; on request only those with an active subscription. */
 export async function readHolders(
   tx: Transaction,
   { productId, after, atMost, isActive }: Holders,

@@ -11,7 +11,10 @@ import { announceCatalogueChange, claimSeed, insertCategories, insertProducts } 
 
 const SEED = 'catalogue'
 
-/** Puts our first products on the shelves of an empty shop. From then on the catalogue is its people's, and nothing is written again. */
+/**
+ * Fills an empty shop with our first products. From then on the staff keep the catalogue, and this writes nothing
+ * again.
+ */
 export async function loadSeed(db: Database): Promise<void> {
   const categoryRows = categories.map(({ productCategory, slug }, position) => ({
     name: productCategory,

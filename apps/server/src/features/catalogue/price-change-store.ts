@@ -41,7 +41,7 @@ export async function countHolders(
 
 type PriceChange = Omit<typeof priceChange.$inferInsert, 'number' | 'state'>
 
-/** The latest word on a price: one that was still to come is withdrawn. */
+/** Saves a price change and withdraws one that was still to come. */
 export async function replacePriceChange(tx: Transaction, change: PriceChange): Promise<void> {
   await tx
     .update(priceChange)
@@ -60,7 +60,7 @@ export async function hasDuePrice(db: Database, today: DateOnly): Promise<boolea
 /** Puts prices whose day has come into the catalogue. Boxes that were announced keep the price frozen into their lines. */
 export async function applyDuePrices(tx: Transaction, today: DateOnly): Promise<number> {
   const due = await tx.update(priceChange).set({ state: 'applied' }).where(isDue(today)).returning()
-  // Not at all when there is none: every change of the catalogue makes every page anew.
+  // Does nothing if none is due: every change of the catalogue rebuilds every page.
   for (const { productId, pricePence } of due)
     await tx.update(product).set({ pricePence }).where(eq(product.productId, productId))
   if (due.length > 0) await announceCatalogueChange(tx)

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 
 type OwnProducts = {
-  /** What is taken, with the items a box where the customer set them. */
+  /** The chosen products, with the items a box if the customer set them. */
   chosen: Record<ProductId, number | null>
-  /** By day; quantities above none alone. */
+  /** Boxes by day, with quantities above zero only. */
   boxes: BoxContents[]
 }
 
-/** What a customer chose and what their boxes hold of it. */
+/** Reads what a customer chose and what their boxes hold of it. */
 export async function readProductsOf(db: Database, customerId: CustomerId): Promise<OwnProducts> {
   const { rows } = await db.execute<OwnProducts>(sql`SELECT
     coalesce((SELECT json_object_agg(product_id, items_per_box) FROM customer_product

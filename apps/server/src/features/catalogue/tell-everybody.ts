@@ -10,12 +10,12 @@ import { swapHolder } from './withdraw/swap-holder.ts'
 import { lockProducts } from './withdraw/withdrawal-store.ts'
 
 const CHUNK = 2_000
-/** Homes are planned anew one by one. */
+/** Each home is planned again, so a chunk is small. */
 const SWAP_CHUNK = 50
 
 /**
- * Tells the next chunk of the customers whom something concerns; a job of the timetable. The events of a chunk and how
- * far it came are written together, so a worker that dies halfway leaves the rest to the next one and tells nobody twice.
+ * Tells the next chunk of customers; a job of the timetable. The events of a chunk and the progress are written
+ * together, so a worker that dies leaves the rest to the next one and tells nobody twice.
  */
 export async function tellEverybody({ db, clock }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function tellSome(
   return holders
 }
 
-/** Whoever took the product while the job went by them is found by a second look from the beginning. */
+/** A second pass from the beginning finds customers who took the product during the first. */
 async function swapSome(
   tx: Transaction,
   { toldUntil }: Job,

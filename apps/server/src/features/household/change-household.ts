@@ -15,7 +15,7 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { saveAddress as storeAddress } from './address-store.ts'
 import { saveHousehold as storeHousehold } from './household-store.ts'
 
-/** Saves where boxes go. An address in another nation moves boxes off its holidays. */
+/** Saves the address. A move to another nation moves boxes off its holidays. */
 export async function saveAddress(
   tx: Transaction,
   customerId: CustomerId,
@@ -33,7 +33,7 @@ export async function saveAddress(
   await announceDueBoxesOf(tx, customerId, now)
 }
 
-/** Saves who lives there, tells the engine, and plans the boxes that may still change anew. */
+/** Saves the household, tells the engine, and plans the open boxes again. */
 export async function saveHousehold(
   tx: Transaction,
   customerId: CustomerId,

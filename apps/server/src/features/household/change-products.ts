@@ -15,15 +15,15 @@ import {
   saveItemsPerBox,
 } from './customer-product-store.ts'
 
-/** Adds products to what the home uses; adding twice is adding once. */
+/** Adds products; adding twice changes nothing. */
 export function addProducts(
   tx: Transaction,
   customerId: CustomerId,
-  wished: readonly ProductId[],
+  requested: readonly ProductId[],
   now: Date,
 ): Promise<void> {
   return change(tx, customerId, now, async (day) => {
-    const productIds = [...new Set(wished)]
+    const productIds = [...new Set(requested)]
     const found = await readProductStates(tx, productIds)
     if (found.filter(isOnShelves).length !== productIds.length) throw new Refusal('unknown-product')
     const added = await addCustomerProducts(tx, customerId, productIds, now)
@@ -31,15 +31,15 @@ export function addProducts(
   })
 }
 
-/** What is no longer sold can still be taken out. */
+/** Removes products, those no longer sold included. */
 export function removeProducts(
   tx: Transaction,
   customerId: CustomerId,
-  wished: readonly ProductId[],
+  requested: readonly ProductId[],
   now: Date,
 ): Promise<void> {
   return change(tx, customerId, now, async (day) => {
-    const productIds = [...new Set(wished)]
+    const productIds = [...new Set(requested)]
     const found = await readProductStates(tx, productIds)
     if (found.length !== productIds.length) throw new Refusal('unknown-product')
     const removed = await removeCustomerProducts(tx, customerId, productIds)
@@ -49,7 +49,7 @@ export function removeProducts(
 
 type Frequency = { productId: ProductId; itemsPerBox: number | null }
 
-/** "One every N weeks", obeyed exactly by the planner; null leaves the product to the engine again. */
+/** Saves "one every N weeks", which the planner obeys exactly; null returns the product to the engine. */
 export async function overrideFrequency(
   tx: Transaction,
   customerId: CustomerId,
@@ -64,7 +64,7 @@ export async function overrideFrequency(
   })
 }
 
-/** The customer's row is locked, the change made, the engine told, the boxes planned anew. */
+/** Locks the customer's row, makes the change, tells the engine, and plans the boxes again. */
 async function change(
   tx: Transaction,
   customerId: CustomerId,

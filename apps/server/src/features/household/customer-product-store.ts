@@ -21,7 +21,7 @@ export async function readChosenProducts(
   return rows.map((row) => ({ ...row.product, itemsPerBox: row.customer_product.itemsPerBox }))
 }
 
-/** As far as there are such products. */
+/** The states of the products that exist. */
 export function readProductStates(tx: Transaction, productIds: readonly ProductId[]) {
   return tx
     .select({ state: product.state })
@@ -29,7 +29,7 @@ export function readProductStates(tx: Transaction, productIds: readonly ProductI
     .where(inArray(product.productId, [...productIds]))
 }
 
-/** Adds what is not there yet and answers which these were. */
+/** Adds missing products and answers which these were. */
 export async function addCustomerProducts(
   tx: Transaction,
   customerId: CustomerId,
@@ -44,7 +44,7 @@ export async function addCustomerProducts(
   return added.map((row) => row.productId)
 }
 
-/** Removes what is there and answers which these were. */
+/** Removes products and answers which these were. */
 export async function removeCustomerProducts(
   tx: Transaction,
   customerId: CustomerId,
@@ -57,7 +57,7 @@ export async function removeCustomerProducts(
   return removed.map((row) => row.productId)
 }
 
-/** True when the customer has the product, so that its frequency could be set. */
+/** True if the customer has the product and its frequency was saved. */
 export async function saveItemsPerBox(
   tx: Transaction,
   customerId: CustomerId,

@@ -17,7 +17,7 @@ import { type ProductRow, readProducts } from '#features/catalogue/catalogue-sto
 import { limitByAddress } from '#http/limits/limit-by-address.ts'
 import { limitConcurrency } from '#http/limits/limit-concurrency.ts'
 
-/** Without products it is about what homes like this one use. */
+/** Without products the estimate uses those that similar homes use. */
 type Home = {
   household: Household
   productIds?: readonly ProductId[] | undefined
@@ -27,7 +27,7 @@ type Estimate = ReturnType<typeof estimateBox>
 
 export type Estimates = {
   estimate(home: Home, from: string): Promise<Estimate>
-  /** The catalogue has changed. */
+  /** Drops the cached catalogue. */
   forget(): void
 }
 
@@ -35,14 +35,14 @@ const MOST_PRODUCTS = 100
 const A_MINUTE_FROM_ONE_ADDRESS = 60
 const MOST_WAITING = 20
 
-/** Estimates for anybody who asks: within limits, since nobody has to sign in and the engine takes a while. */
+/** Estimates a first box for anybody. Limits apply, since nobody has to sign in and the engine takes a while. */
 export function openEstimates({ db, clock }: Deps): Estimates {
   const refuseIfTooOften = limitByAddress(A_MINUTE_FROM_ONE_ADDRESS, clock)
-  const inTurn = limitConcurrency(1, MOST_WAITING)
+  const oneAtATime = limitConcurrency(1, MOST_WAITING)
   let kept: Promise<ProductRow[]> | undefined
 
   function catalogue(): Promise<ProductRow[]> {
-    // A query of the builder runs again for each who waits for it; a promise of it does not.
+    // Each await of a query builder runs its query again; a promise runs it once.
     const reading = kept ?? readProducts(db).then((rows) => rows.filter(isOnShelves))
     kept = reading
     reading.catch(() => {
@@ -51,15 +51,15 @@ export function openEstimates({ db, clock }: Deps): Estimates {
     return reading
   }
 
-  async function find(wished: ReadonlySet<ProductId>): Promise<ProductRow[]> {
-    const look = async () => (await catalogue()).filter(({ productId }) => wished.has(productId))
+  async function find(requested: ReadonlySet<ProductId>): Promise<ProductRow[]> {
+    const look = async () => (await catalogue()).filter(({ productId }) => requested.has(productId))
     let products = await look()
-    if (products.length < wished.size) {
-      // A product may be newer than what we know: the announcement is on its way.
+    if (products.length < requested.size) {
+      // A product may be newer than the cache: its announcement is under way.
       kept = undefined
       products = await look()
     }
-    if (products.length < wished.size) throw new Refusal('unknown-product')
+    if (products.length < requested.size) throw new Refusal('unknown-product')
     return products
   }
 
@@ -74,11 +74,11 @@ export function openEstimates({ db, clock }: Deps): Estimates {
         throw new Refusal('not-acceptable', [`An estimate holds up to ${MOST_PRODUCTS} products`])
       const problems = Object.values(checkHousehold(household))
       if (problems.length > 0) throw new Refusal('not-acceptable', problems)
-      return inTurn(async () => {
+      return oneAtATime(async () => {
         const products = productIds
           ? await find(new Set(productIds))
           : usualProducts(household, await catalogue())
-        // Other requests run between two estimates.
+        // Lets other requests run between two estimates.
         await setImmediate()
         return estimateBox(home, products, clock.now())
       })
@@ -86,7 +86,9 @@ export function openEstimates({ db, clock }: Deps): Estimates {
   }
 }
 
-/** The first box of a home that has no account yet: the same planner, days and prices an account would get. */
+/**
+ * Estimates the first box of a home without an account: the same planner, days and prices that an account would get.
+ */
 function estimateBox({ household, postCode = '' }: Home, products: readonly ProductRow[], now: Date) {
   const nation = nationOf(postCode)
   const today = londonDay(now)

@@ -33,8 +33,8 @@ type Day = {
 }
 
 /**
- * What a customer's subscription comes to. `over` are the statuses after which nothing happens, `arrived` those of them
- * that came, `coming` those of boxes that come whatever happens.
+ * The figures of a customer's subscription. `over`: final states; `arrived`: final states of delivered boxes; `coming`:
+ * states of boxes that come in any case.
  */
 export async function readFigures(db: Database, customerId: CustomerId, day: Day): Promise<Figures> {
   const ofCustomer = sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`

@@ -11,7 +11,7 @@ import type { Estimates } from './estimate-box.ts'
 import { findHousehold } from './household-store.ts'
 import { readFiguresOf, subscriptionFigures } from './subscription-figures.ts'
 
-/** In which room each of some products is used; the catalogue gives it. */
+/** The room in which each product is used; the catalogue provides it. */
 type RoomsOf = (productIds: readonly ProductId[]) => Promise<('bathroom' | 'kitchen')[]>
 
 export function householdRoutes(api: ApiServer, deps: Deps, roomsOf: RoomsOf, estimates: Estimates): void {

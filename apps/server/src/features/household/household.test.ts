@@ -125,9 +125,9 @@ describe('the products of a home', () => {
 
   it('of two tabs at once are all kept', async () => {
     const customer = await settledCustomer(shop, ['shampoo'])
-    const wished = ['bleach', 'foil', 'cloths', 'polish', 'drain', 'liners', 'pads', 'floss']
-    await Promise.all(wished.map((productId) => customer.post('/products', [productId])))
-    expect((await customer.get('/products')).body).toHaveLength(wished.length + 1)
+    const requested = ['bleach', 'foil', 'cloths', 'polish', 'drain', 'liners', 'pads', 'floss']
+    await Promise.all(requested.map((productId) => customer.post('/products', [productId])))
+    expect((await customer.get('/products')).body).toHaveLength(requested.length + 1)
   })
 
   it.each([[[]], ['shampoo'], [{ productId: 'shampoo' }], [['Shampoo!']], [[null]], [[42]]])(

@@ -15,7 +15,7 @@ export function readFiguresOf(db: Database, customerId: CustomerId, now: Date) {
   })
 }
 
-/** The subscription in figures, as its overview is headed. `rooms` says where each chosen product is used. */
+/** The figures at the head of the overview. `rooms` says where each chosen product is used. */
 export function subscriptionFigures(
   { household, pastDeliveries, nextBoxDeliveryDate, isActive, endedAt, stillComing }: Figures,
   rooms: readonly ('bathroom' | 'kitchen')[],
@@ -31,7 +31,7 @@ export function subscriptionFigures(
     appliances: household ? countAppliances(household) : 0,
     pastDeliveries,
     frequencyOfDeliveries: 'Every month',
-    // What was planned before the end does not come any more.
+    // Boxes that were planned before the end no longer come.
     nextBoxDeliveryDate: endedOn === null ? nextBoxDeliveryDate : (stillComing[0]?.deliveryDate ?? null),
     endedOn,
     stillComing: stillComing.map(({ status, ...box }) => ({ ...box, isPaid: isPaidStatus(status) })),

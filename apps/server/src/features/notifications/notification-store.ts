@@ -11,7 +11,7 @@ export type NotificationRow = typeof notification.$inferSelect
 
 export type Notice = EventKey & { customerId: CustomerId; heading: string; body: string; link: string }
 
-/** Tells customers something, once for each event. */
+/** Notifies customers, once for each event. */
 export async function notifyAll(tx: Transaction, notices: readonly Notice[]): Promise<void> {
   if (notices.some(({ link }) => !isSafeLink(link)))
     throw new RangeError('a notification may only link to the web or to the shop')
@@ -39,7 +39,7 @@ export function readNotifications(db: Database, customerId: CustomerId): Promise
 
 type Mark = { customerId: CustomerId; notificationId: NotificationId; status: NotificationStatus }
 
-/** True when the notification is the customer's own and was marked. */
+/** True if the notification is the customer's own and was marked. */
 export async function markNotification(
   db: Database,
   { customerId, notificationId, status }: Mark,

@@ -3,7 +3,7 @@ import {
   setNotificationStatus,
   type WireNotification,
 } from '@cupboard/contract/notifications'
-import * as promise from '@cupboard/contract/push'
+import * as endpoints from '@cupboard/contract/push'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
@@ -18,12 +18,12 @@ export function notificationsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, setNotificationStatus, async ({ params }) => {
     if (!(await markNotification(db, params))) throw new Refusal('not-found')
   })
-  serve(api, promise.readPush, ({ params }) => readPush(deps, params.customerId))
-  serve(api, promise.addPushDevice, async ({ params, body: { endpoint, keys } }, { request }) => {
+  serve(api, endpoints.readPush, ({ params }) => readPush(deps, params.customerId))
+  serve(api, endpoints.addPushDevice, async ({ params, body: { endpoint, keys } }, { request }) => {
     const userAgent = request.headers['user-agent']
     await addPushDevice(deps, params.customerId, { endpoint, ...keys, userAgent })
   })
-  serve(api, promise.removePushDevice, ({ params, body }) =>
+  serve(api, endpoints.removePushDevice, ({ params, body }) =>
     removePushDevice(deps, params.customerId, body.endpoint),
   )
 }

@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { MappedTable, RowsOf } from '#db/data-map/map-parts.ts'
 
-/** A customer, with every address that was theirs. */
+/** A customer, with every address that ever was theirs. */
 export type Whose = { customerId: CustomerId; addresses: readonly string[] }
 
-/** What is certainly the customer's, or also what an address of theirs alone points to. */
+/** Rows that are certainly the customer's, or also rows that only an address of theirs identifies. */
 type Reach = 'own' | 'with-addresses'
 
 /** Every address that letters to a customer went to, in small letters. */
@@ -23,7 +23,7 @@ export async function readAddresses(db: Database | Transaction, customerId: Cust
 const ofCustomer = (customerId: CustomerId): SQL =>
   sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
 
-/** Which rows of a table are a customer's. */
+/** The condition for a customer's rows in a table. */
 export function isOf({ customerId, addresses }: Whose, rowsOf: RowsOf, reach: Reach): SQL {
   const own = ofCustomer(customerId)
   const theirs = sql`ANY(${sql.param([...addresses])})`
@@ -47,7 +47,7 @@ export function isOf({ customerId, addresses }: Whose, rowsOf: RowsOf, reach: Re
   }
 }
 
-/** A customer's rows of one table, without what belongs to the machinery. What opened a door is told to nobody. */
+/** A customer's rows of one table, without technical and secret columns. */
 export async function readCustomerRows(
   db: Database,
   table: string,

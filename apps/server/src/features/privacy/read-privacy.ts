@@ -9,7 +9,7 @@ import { readConsents } from './consents/consent-store.ts'
 import { readPapers, readUnderWay } from './erasure/erasure-store.ts'
 import { readDataRequests } from './requests/data-request-store.ts'
 
-/** What the privacy page shows: consents, requests, and what erasing would do today. */
+/** Reads the privacy page: consents, requests, and what an erasure would do today. */
 export async function readPrivacy({ db }: Deps, customerId: CustomerId): Promise<WirePrivacy> {
   const [consents, requests, erasure] = await Promise.all([
     readConsents(db, customerId),
@@ -36,7 +36,7 @@ export async function readPrivacy({ db }: Deps, customerId: CustomerId): Promise
   }
 }
 
-/** What erasing a customer would do today. */
+/** What an erasure would do today. */
 export async function foreseeErasure({ db }: Pick<Deps, 'db'>, customerId: CustomerId): Promise<WireErasure> {
   const [underWay, papers, creditPence, subscription] = await Promise.all([
     readUnderWay(db, customerId),

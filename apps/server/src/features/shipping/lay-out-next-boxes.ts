@@ -17,9 +17,9 @@ import { deliveredBoxes, missedBoxes, type RowEnd, readRowEnds } from './next-bo
 const AT_ONCE = 200
 
 /**
- * A delivered box makes room for one more at the end of the row, in the same transaction that says so: a month
- * can never be lost between the two. So does a box whose day went by without it: who skips three boxes still has a
- * fourth. The new box's contents are planned by the reaction.
+ * After a delivery, adds one more box at the end of the row, in the transaction that notes the delivery, so no month
+ * can be lost in between. A box whose day passed without it counts too: a customer who skips three boxes still has a
+ * fourth. A reaction plans the contents of the new box.
  */
 export async function layOutNextBoxes({ db, clock }: Deps): Promise<number> {
   const now = clock.now()

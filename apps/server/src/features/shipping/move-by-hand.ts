@@ -7,7 +7,7 @@ import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 
-/** A person says that a box left or arrived. Answers the state it is in now. */
+/** Records that a box left or arrived, on a person's word. Answers its new state. */
 export async function moveByHand(
   { db, clock }: Deps,
   { customerId, boxId, reference }: { customerId: CustomerId; boxId: BoxId; reference: string },

@@ -23,12 +23,12 @@ import { readBudgets } from '#features/subscription/preferences/preference-store
 import { planForWaiting } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
-/** Boxes moved by one transaction. Enough to be fast, few enough to leave other work its turn. */
+/** Boxes per transaction: enough to be fast, few enough to let other work run. */
 const AT_ONCE = 500
 
 type Afterwards = (tx: Transaction, moved: readonly MovingBox[], now: Date) => Promise<void>
 
-/** Moves a batch of boxes to which the clock brings something. Answers how many moved. */
+/** Moves a batch of boxes that are due for something. Answers how many moved. */
 export async function moveDueBoxes({ db, clock }: Deps, happening: DueHappening): Promise<number> {
   const now = clock.now()
   const today = londonDay(now)
@@ -48,7 +48,9 @@ export async function moveDueBoxes({ db, clock }: Deps, happening: DueHappening)
   )
 }
 
-/** A price that rose since the planning must not take a box above its budget. Answers whether one would have. */
+/**
+ * A price may have risen since the planning: plans boxes again that are now above their budget. True if there was one.
+ */
 async function planWithinBudgets(tx: Transaction, boxes: readonly MovingBox[], now: Date): Promise<boolean> {
   const budgets = await readBudgets(
     tx,
@@ -60,7 +62,7 @@ async function planWithinBudgets(tx: Transaction, boxes: readonly MovingBox[], n
   return over.length > 0
 }
 
-/** Credit is used before the card, by each customer's boxes in the order of their days. */
+/** Opens charges. Credit is used before the card, by each customer's boxes in the order of their days. */
 async function openCharges(tx: Transaction, closed: readonly MovingBox[], now: Date): Promise<void> {
   const balances = await readBalances(
     tx,
@@ -87,10 +89,10 @@ async function openCharges(tx: Transaction, closed: readonly MovingBox[], now: D
 
 const afterwards: Partial<Record<DueHappening, Afterwards>> = {
   'notice-due': planForWaiting,
-  /** Contents and price are final: the charge is due, and the engine learns what was kept. */
+  /** Contents and price are final: the charge is due, and the engine learns the contents. */
   async 'cut-off-due'(tx, moved, now) {
     const closed = moved.filter((box) => !box.isSkipped)
-    // What such a box would have brought is missing on the shelf of the next one.
+    // Without this box its packs are missing on the shelf, so later boxes are planned again.
     for (const box of moved.filter((each) => each.waitsForYes && each.isSkipped))
       await planBoxesIfAny(tx, box.customerId, now)
     await openCharges(tx, closed, now)

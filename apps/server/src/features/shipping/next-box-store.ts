@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import type { Search } from '#features/boxes/life/box-move-store.ts'
 
-/** Longer than a box can be postponed: nobody is forgotten, and old years are not searched every minute. */
+/** Longer than a box can be postponed, so nobody is forgotten, and old years are not searched every minute. */
 const LOOKED_BACK_DAYS = 200
 
-/** The end of a customer's row of boxes. */
+/** The last box of a customer's row. */
 export type RowEnd = {
   customerId: CustomerId
   anchorDay: number
@@ -28,7 +28,7 @@ const isOfActive = sql`s.is_active AND s.anchor_day IS NOT NULL`
 /** Delivered boxes of active subscriptions. */
 export const deliveredBoxes: Search = { states: statesConcernedBy('next-box-due'), due: isOfActive }
 
-/** Boxes whose day has gone without them, skipped or stuck, or that will not come, and left fewer to come than there should be. */
+/** Boxes that were skipped, stopped or cancelled and left too few to come. */
 export function missedBoxes(today: DateOnly): Search {
   return {
     states: missedStatuses,

@@ -28,7 +28,7 @@ export async function warnOfExpiringCards({ db, clock }: Deps): Promise<number> 
   )
 }
 
-/** Every half year each customer is reminded that the subscription goes on, what comes next and how to end it. */
+/** Reminds each customer every half year that the subscription goes on, what comes next and how to end it. */
 export async function remindOfRenewals({ db, clock }: Deps): Promise<number> {
   const now = clock.now()
   const today = londonDay(now)

@@ -9,7 +9,7 @@ export const AT_ONCE = 500
 
 type ExpiringCard = { customerId: CustomerId; lastFour: string; expiresOn: DateOnly }
 
-/** Cards that expire soon and were not warned of yet, in any bucket. */
+/** Finds cards that expire soon and were not warned about, in any bucket. */
 export function expiringCards(today: DateOnly): SQL {
   return sql`SELECT bucket FROM subscription WHERE ${expiresSoon(today)}`
 }
@@ -19,7 +19,7 @@ const expiresSoon = (
 ) => sql`is_active AND card_expires_on <= ${addDays(today, EXPIRY_WARNING_DAYS)}
   AND expiry_told_for IS DISTINCT FROM payment_method_id || ' ' || card_expires_on`
 
-/** Those of one bucket; they count as warned of when this transaction ends. */
+/** Claims those of one bucket; they count as warned about when this transaction ends. */
 export async function takeExpiringCards(
   tx: Transaction,
   bucket: number,
@@ -36,12 +36,12 @@ export async function takeExpiringCards(
   return rows
 }
 
-/** Customers whose half year is over, in any bucket. */
+/** Finds customers whose half year is over, in any bucket. */
 export function pastHalfYears(today: DateOnly): SQL {
   return sql`SELECT bucket FROM subscription WHERE is_active AND remind_on <= ${today}`
 }
 
-/** Those of one bucket; the next half year begins when this transaction ends. */
+/** Claims those of one bucket; the next half year begins when this transaction ends. */
 export async function takeHalfYears(tx: Transaction, bucket: number, today: DateOnly): Promise<CustomerId[]> {
   const { rows } = await tx.execute<{ customerId: CustomerId }>(sql`
     WITH due AS (

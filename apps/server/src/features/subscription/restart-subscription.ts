@@ -10,8 +10,8 @@ import { planBoxes } from '#planning/plan-boxes.ts'
 import { activateSubscription, lockSubscription } from './subscription-store.ts'
 
 /**
- * Starts again with the stored card, planned from today with today's prices. Boxes the customer skipped stay skipped;
- * the others are announced, those whose week has begun at once.
+ * Restarts a subscription with the stored card, planned from today at today's prices. Skipped boxes stay skipped; boxes
+ * whose notice is due are announced at once.
  */
 export async function restartSubscription(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   const subscription = await lockSubscription(tx, customerId)

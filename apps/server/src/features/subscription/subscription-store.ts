@@ -10,8 +10,8 @@ import { subscription } from '#db/schema/subscription.ts'
 export type SubscriptionRow = typeof subscription.$inferSelect
 
 /**
- * The customer's subscription, made inactive where there is none yet, and locked: everything that plans, moves or
- * changes boxes of one customer passes here one at a time.
+ * Locks the customer's subscription, creating an inactive one if there is none. Everything that plans, moves or changes
+ * boxes of a customer takes this lock first.
  */
 export async function lockSubscription(tx: Transaction, customerId: CustomerId): Promise<SubscriptionRow> {
   const lock = () => tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
@@ -75,7 +75,7 @@ export function pauseCharging(
   return save(tx, customerId, { isChargingPaused: chargingPausedBy !== null, chargingPausedBy })
 }
 
-/** Nothing is charged until a card is given anew. */
+/** Removes the stored card: nothing is charged until a new one is entered. */
 export function dropCard(tx: Transaction, customerId: CustomerId): Promise<void> {
   return save(tx, customerId, {
     paymentMethodId: null,
@@ -104,7 +104,7 @@ export function saveCard(tx: Transaction, customerId: CustomerId, card: StoredCa
   })
 }
 
-/** The bank's new card in the place of a stored one, for whoever has it stored. */
+/** Saves a bank's new card in place of the stored one. */
 export async function saveReplacedCard(
   db: Database,
   paymentMethodId: string,

@@ -7,7 +7,7 @@ import { endSubscription } from '#planning/end-subscription.ts'
 import { restartSubscription } from './restart-subscription.ts'
 import { findSubscription } from './subscription-store.ts'
 
-/** `settle` asks the provider whether the first payment has gone through; billing gives it. */
+/** `settle` asks the provider whether the first payment succeeded; billing provides it. */
 export function subscriptionRoutes(
   api: ApiServer,
   deps: Deps,

@@ -3,18 +3,12 @@ import { runCommand } from '#ops/commands.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { customerWithBoxes } from '#testing/homes.ts'
 import { firstBoxDelivered, firstBoxPaid, liveBusyDays, liveUntilNoon } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
 
 async function activeCustomer(products?: readonly string[], expires = { expMonth: 12, expYear: 2039 }) {
   const customer = await customerWithBoxes(shop, products)
@@ -93,7 +87,7 @@ describe('the half-yearly reminder', () => {
     (await lettersTo(customer)).filter((letter) => letter.subject.startsWith('A reminder'))
 
   it('comes once each half year, with what comes next and how to end it', async () => {
-    await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     await liveBusyDays(shop, '2027-05-12')
     await liveUntilNoon(shop, '2027-05-15')
     expect(await reminders()).toHaveLength(0)
@@ -108,7 +102,7 @@ describe('the half-yearly reminder', () => {
   })
 
   it('does not reach somebody who has left', async () => {
-    await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     await customer.post('/account/set-subscription-status', { status: false })
     await liveBusyDays(shop, '2027-05-13')
     await liveUntilNoon(shop, '2027-05-18')
@@ -124,7 +118,7 @@ describe('the contract', () => {
   }
 
   it('is written down when it begins, with the days in which one may withdraw', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const begun = {
       coolingOffUntil: '2026-12-05',
       contract: {
@@ -141,7 +135,7 @@ describe('the contract', () => {
   })
 
   it('is confirmed by a letter that says all of it', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const letters = await lettersTo(customer)
     const text = letters.find((letter) => letter.subject === 'Your Cupboard subscription has started')?.text
     for (const words of ['until you end it', 'seven days before', 'withdraw', 'April 2025', 'VAT no.'])

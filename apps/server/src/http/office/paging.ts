@@ -24,7 +24,7 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([a-z]+:\d{12,19}
 export function cursorIn(after: string | undefined): { at: string; key: string } | undefined {
   if (after === undefined) return undefined
   const [, at, key] = CURSOR.exec(after) ?? []
-  if (!at || !key) throw new BadInput(['after: is not where a page ended'])
+  if (!at || !key) throw noCursor()
   return { at, key }
 }
 
@@ -33,9 +33,19 @@ export function cursorOf({ rows, hasMore }: { rows: { at: string; key: string }[
   return hasMore && last ? `${last.at}~${last.key}` : null
 }
 
-/** Where the last page of the audit ended. */
+/** The number of the row at which the last page ended. */
 export function numberIn(after: string | undefined): number | undefined {
   if (after === undefined) return undefined
-  if (!/^\d{1,15}$/.test(after)) throw new BadInput(['after: is not where a page ended'])
+  if (!/^\d{1,15}$/.test(after)) throw noCursor()
   return Number(after)
 }
+
+/** The instant of the row at which the last page ended. */
+export function instantIn(after: string | undefined): Date | undefined {
+  if (after === undefined) return undefined
+  const at = new Date(after)
+  if (Number.isNaN(at.getTime())) throw noCursor()
+  return at
+}
+
+const noCursor = () => new BadInput(['after: is not where a page ended'])

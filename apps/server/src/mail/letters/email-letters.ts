@@ -6,7 +6,7 @@ type Wanted = LetterFacts<EventOf<'sign-in-link-requested'>> & { shopUrl: string
 
 export function signInLinkLetter({ firstName, secret, shopUrl }: Wanted) {
   if (!secret) throw new Error('a letter with a link has none')
-  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  // In the fragment, which browsers send to no server, so that no log holds the secret.
   const linkUrl = `${shopUrl}/sign-in-link#secret=${secret.token}`
   return writeLetter({ shopUrl }, 'home', 'Your way into Cupboard', [
     heading('No password needed'),
@@ -20,10 +20,10 @@ export function signInLinkLetter({ firstName, secret, shopUrl }: Wanted) {
 
 type Asked = LetterFacts<EventOf<'email-change-requested'>> & { shopUrl: string }
 
-/** Goes to the new address, and opens it when its link is followed. */
+/** Goes to the new address; its link confirms it. */
 export function confirmEmailLetter({ firstName, secret, shopUrl }: Asked) {
   if (!secret) throw new Error('a letter with a link has none')
-  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  // In the fragment, which browsers send to no server, so that no log holds the secret.
   const linkUrl = `${shopUrl}/confirm-email#secret=${secret.token}`
   return writeLetter({ shopUrl }, 'home', 'Is this your new e-mail?', [
     heading('Is this your new e-mail?'),
@@ -37,7 +37,7 @@ export function confirmEmailLetter({ firstName, secret, shopUrl }: Asked) {
 
 type Changed = { firstName: string; shopUrl: string }
 
-/** Goes to the address of before: whoever reads it there must hear of it. */
+/** Goes to the old address, whose reader must learn of the change. */
 export function emailChangedLetter({ firstName, shopUrl }: Changed) {
   return writeLetter({ shopUrl }, 'home', 'Your Cupboard e-mail was changed', [
     heading('Your e-mail was changed'),
@@ -49,7 +49,7 @@ export function emailChangedLetter({ firstName, shopUrl }: Changed) {
   ])
 }
 
-/** The first letter after an address was suppressed: who reads it knows that letters arrive. */
+/** The first letter after an address was released: it shows that letters arrive again. */
 export function addressReleasedLetter({ firstName, shopUrl }: Changed) {
   return writeLetter({ shopUrl }, 'home', 'Our letters reach you again', [
     heading('Our letters reach you again'),

@@ -1,10 +1,10 @@
 import { company } from '@cupboard/domain/company'
 import type { LetterText } from '#mail/mailer.ts'
 
-/** One piece of a letter, in both of its forms. Letters are made of these and never of loose HTML. */
+/** One part of a letter, in HTML and plain text. Letters are made only of these. */
 export type Part = { html: string; plain: string }
 
-/** The drawing at the top: what kind of news it is, seen before it is read. */
+/** The drawing at the top, which shows the letter's kind. */
 export type Head = 'box' | 'paid' | 'way' | 'home' | 'trouble' | 'goodbye'
 
 const INK = '#16241d'
@@ -14,10 +14,10 @@ const LINEN = '#f5efe4'
 const MARMALADE = '#b8490f'
 const SOFT = '#4d5b53'
 
-/** All that a letter brings as a style sheet: programs that know a dark scheme get one. */
+/** All style sheets of a letter: mail programs with a dark scheme get a dark letter. */
 export const LETTER_STYLE = `@media (prefers-color-scheme:dark){.ground{background:#101a15!important}.paper{background:#1a2821!important;color:#f1eadc!important}.display{color:#f6e9c8!important}.soft{color:#b9c4bc!important}.rule td{border-color:#33463b!important}.sum{background:#26382f!important;color:#f1eadc!important}.quiet{color:#f1eadc!important;border-color:#6f8578!important}}`
 
-/** The same as the office shows it, whatever its own screen is: what is meant for dark ones counts always or never. */
+/** The same for the office's view, whatever its own scheme is: rules for dark schemes apply always or never. */
 export const LETTER_STYLES_SHOWN = ['all', 'not all'].map((media) =>
   LETTER_STYLE.replaceAll('(prefers-color-scheme:dark)', media),
 )
@@ -28,7 +28,7 @@ function escapeHtml(text: string): string {
 
 const A_DAY = /(?:\b[A-Z][a-z]{2} )?\b\d{2}-\d{2}(?:-\d{4})?\b/g
 
-/** Running words, in which a day is never broken over two lines. */
+/** A paragraph in which no day breaks over two lines. */
 function prose(text: string): string {
   return escapeHtml(text).replace(A_DAY, '<span style="white-space:nowrap">$&</span>')
 }
@@ -42,13 +42,13 @@ export function paragraph(text: string): Part {
   return { html: `<p style="margin:0 0 16px">${prose(text)}</p>`, plain: text }
 }
 
-/** The four digits of a code, large enough to read across a room. */
+/** The four digits of a code, in large type. */
 export function bigCode(code: string): Part {
   const style = `font:700 40px/1 ui-monospace,Menlo,monospace;letter-spacing:12px;color:${FOREST};background:${LINEN};border-radius:12px;padding:20px 12px 20px 24px;text-align:center;margin:0 0 16px`
   return { html: `<p class="sum" style="${style}">${escapeHtml(code)}</p>`, plain: `    ${code}` }
 }
 
-/** A sum of money and the day that belongs to it, before anything else is read. */
+/** A sum of money and its day, in large type. */
 export function bigSum(sum: string, words: string): Part {
   const style = `background:${LINEN};border-radius:12px;padding:18px 20px;margin:0 0 20px`
   const large = `display:block;font:700 32px/1.1 Figtree,Arial,sans-serif`
@@ -60,7 +60,7 @@ export function bigSum(sum: string, words: string): Part {
 
 type Row = { what: string; amount: string; pictureUrl?: string | undefined }
 
-/** A pack is as tall as two lines of text; its picture is drawn at twice that for sharp screens. */
+/** As tall as two lines of text; the picture has twice the pixels for sharp screens. */
 const PACK_SIDE = 48
 
 /** What is in a box and what it costs, with the total below. */
@@ -76,7 +76,7 @@ export function priceTable(rows: readonly Row[], total: Row): Part {
   }
 }
 
-/** The name stands beside the picture, which therefore says nothing. */
+/** The picture has no alternative text, because the name is beside it. */
 function lineOf({ what, amount, pictureUrl }: Row, hasPictures: boolean): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e6dccb;vertical-align:middle'
   const image = pictureUrl
@@ -117,7 +117,7 @@ export function linkList(links: readonly (readonly [label: string, url: string])
 const IMPRINT = `${company.name}, ${company.address}. Company no. ${company.number}. VAT no. ${company.vat}.`
 const PREHEADER_SIGNS = 140
 
-/** Puts parts between the letter's head and its imprint. A line break can never get into a subject. */
+/** Puts the parts between head and imprint. Line breaks are removed from the subject. */
 export function writeLetter(
   { shopUrl }: { shopUrl: string },
   head: Head,
@@ -137,7 +137,7 @@ export function writeLetter(
   return { subject: safeSubject, html, plain }
 }
 
-/** What a list of letters shows beside the subject: the first sentence after the heading. */
+/** The preview text of mail programs: the first sentence after the heading. */
 function preheaderOf([, first]: readonly Part[]): string {
   const words = (first?.plain ?? '').replace(/\s+/g, ' ').trim()
   return words.length > PREHEADER_SIGNS ? `${words.slice(0, PREHEADER_SIGNS - 1)}…` : words

@@ -14,7 +14,7 @@ type Returned = {
   packs?: readonly string[]
 }
 
-/** The sum, the card and the days; who was told of no card is told of theirs. */
+/** The sum, the card and the days; an older event names no card. */
 function whereItGoes({ amountPence, creditPence = 0, cardLastFour = null }: Returned) {
   const cardPence = pence(amountPence - creditPence)
   return returnedSentences({ cardPence, creditPence: pence(creditPence), cardLastFour }).map(paragraph)
@@ -40,14 +40,14 @@ function refundLetter(about: AboutBox<BoxInBrief>, returned: Returned, whatHappe
   ])
 }
 
-/** The box does not come. */
+/** The money of a box that does not come. */
 export function boxRefundedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
   const day = formatDay(about.box.deliveryOn)
   const words = `your box of ${day} will not come, and we have given back ${sumOf(returned)} for it`
   return refundLetter(about, returned, words, [])
 }
 
-/** The box itself goes its way. */
+/** Money of a box that still comes or has come. */
 export function moneyReturnedLetter(about: AboutBox<BoxInBrief>, returned: Returned) {
   const day = formatDay(about.box.deliveryOn)
   const words = `we have given back ${sumOf(returned)} of what you paid for your box of ${day}`

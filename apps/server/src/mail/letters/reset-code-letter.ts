@@ -6,7 +6,7 @@ type About = LetterFacts<EventOf<'password-reset-requested'>> & { shopUrl: strin
 
 export function resetCodeLetter({ firstName, happened, secret, shopUrl }: About) {
   if (!secret?.code) throw new Error('a letter with a code has none')
-  // Behind the hash sign, so that the secret never reaches a server or a log by itself.
+  // In the fragment, which browsers send to no server, so that no log holds the secret.
   const linkUrl = `${shopUrl}/set-password/${encodeURIComponent(happened.email)}#secret=${secret.token}`
   return writeLetter({ shopUrl }, 'home', 'Your Cupboard code', [
     heading('A new password, then'),

@@ -82,7 +82,7 @@ export function cardChangedLetter({ firstName, shopUrl }: About) {
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
 
-/** The reminder the law wants every half year. It sells nothing. */
+/** The half-yearly reminder that the law requires. It sells nothing. */
 export function renewalReminderLetter({ firstName, shopUrl }: About, nextBox: NextBox | null) {
   const next = nextBox
     ? `The next box comes on ${formatDay(nextBox.deliveryOn)} and costs ${formatPounds(pence(nextBox.pricePence))} as it is planned today; we charge it three days before.`

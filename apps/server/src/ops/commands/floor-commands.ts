@@ -9,7 +9,7 @@ import { moveByHand } from '#features/shipping/move-by-hand.ts'
 import { boxNamed, type Command, list, no, type Reply, say } from '#ops/command.ts'
 import { readDueBoxes, readStuckBoxes, type StuckBox } from '#ops/ops-store.ts'
 
-/** What the people who pack and post the boxes may do. Every move is in the audit table under their name. */
+/** Commands of the packing floor. Every move is in the audit. */
 export const floorCommands: Record<string, Command> = {
   boxes: {
     use: '--due',

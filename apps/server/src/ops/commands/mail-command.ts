@@ -7,7 +7,7 @@ import { type Command, list, no } from '#ops/command.ts'
 
 const use = 'check [--server ADDRESS]'
 
-/** What receivers find when they look up whether letters of our domain are ours. */
+/** Checks the DNS records by which receivers recognise our letters. */
 export const mailCommand: Command = {
   use,
   what: 'Looks up SPF, DKIM and DMARC of the domain that sends our letters, here or at a name server.',
@@ -34,7 +34,7 @@ async function lookUp({ from, dkim }: Extract<MailConfig, { by: 'smtp' }>, serve
   }
 }
 
-/** A name that is not there has none; a name server that does not answer is told as that. */
+/** A missing name has no texts; a name server that does not answer is reported. */
 async function readTexts(resolver: Resolver, name: string): Promise<string[]> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))

@@ -2,7 +2,7 @@ import { formatDay } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
 import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 import { isRefundReason, type RefundReason } from '@cupboard/domain/refund/refund-reason'
-import type { RefundWish } from '@cupboard/domain/refund/work-out-refund'
+import type { RefundScope } from '@cupboard/domain/refund/work-out-refund'
 import { readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
 import { listCreditNotes } from '#features/billing/credit-notes/list-credit-notes.ts'
@@ -22,12 +22,12 @@ export const moneyCommands: Record<string, Command> = {
     async run(deps, asked) {
       const { amount, line = [], why, look, 'has-left': hasLeft = false } = asked.options
       const box = await boxNamed(deps, asked.words[0])
-      const wish = wishOf(amount, line)
+      const wish = scopeOf(amount, line)
       if (look) return say(wordsOfLook(await foreseeRefund(deps, { ...box, wish })))
       const refund = await askRefund(deps, {
         ...box,
         wish,
-        // Everything of a box that is still here: then it stays here. One that has left is named as such.
+        // A refund of everything stops a box that has not left.
         stopsBox: wish.kind === 'all' && !hasLeft,
         reason: codeOf(why),
         note: reasonOf(asked),
@@ -133,7 +133,7 @@ export const moneyCommands: Record<string, Command> = {
   },
 }
 
-function wishOf(amount: string | undefined, line: readonly string[]): RefundWish {
+function scopeOf(amount: string | undefined, line: readonly string[]): RefundScope {
   const sum = amount === undefined ? {} : { amountPence: penceOf(amount) }
   if (line.length > 0) return { kind: 'lines', lines: line.map(lineOf), ...sum }
   return sum.amountPence === undefined ? { kind: 'all' } : { kind: 'amount', amountPence: sum.amountPence }
@@ -149,7 +149,7 @@ function penceOf(text: string): Pence {
   return pence(Number(text))
 }
 
-/** What the customer reads; the operator's own words stay in the shop. */
+/** The reason for the customer; the operator's own words stay in the shop. */
 function codeOf(why: string | undefined): RefundReason {
   if (why === undefined) return 'goodwill'
   if (!isRefundReason(why)) throw no(`We know no reason "${why}".`)

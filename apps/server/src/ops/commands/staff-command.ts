@@ -6,7 +6,7 @@ import { type Command, list, no, reasonOf, say } from '#ops/command.ts'
 
 const use = 'invite EMAIL --role ROLE --name NAME | list | disable EMAIL --reason "…"'
 
-/** Who works here. The first owner is invited from here, and so is everybody else. */
+/** Manages the staff. This command invites the first owner and everybody after. */
 export const staffCommand: Command = {
   use,
   what: 'Invites somebody to the back office, lists who works there, or shuts somebody out.',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Intent } from '#payments/payments.ts'
 import { actorsOf, HOUR_MS, PRICE, type UnderTest } from './under-test.ts'
 
-/** Charges while the customer is away, and everything that may come of them. */
+/** Charges while the customer is away, and their outcomes. */
 export function describeCharges(shop: () => UnderTest): void {
   let act: ReturnType<typeof actorsOf>
   beforeAll(() => {
@@ -109,7 +109,7 @@ export function describeCharges(shop: () => UnderTest): void {
           shop().payments.confirmOffSession({ intentId: intent.intentId, boxId, attempt, paymentMethodId }),
         ),
       )
-      // Those who share a key with one that is still at work hear "unknown", never "declined".
+      // Calls that share a key with a running one get "unknown", never "declined".
       expect(outcomes.filter(({ kind }) => kind !== 'paid' && kind !== 'unknown')).toEqual([])
       expect(outcomes.some(({ kind }) => kind === 'paid')).toBe(true)
       expect(await act.chargesOf(intent.intentId)).toHaveLength(1)

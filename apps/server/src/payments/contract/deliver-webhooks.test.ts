@@ -71,13 +71,13 @@ describe('webhooks of the embedded provider', () => {
     shop = await openBank()
     const act = actorsOf(shop)
     const { customer, paymentMethodId } = await act.storeCard('4000009900000053')
-    const wishes = await Promise.all(
+    const requests = await Promise.all(
       [1, 2, 3].map(async () => {
         const { boxId, intent } = await act.newBox(customer)
         return { intentId: intent.intentId, boxId, attempt: 1, paymentMethodId }
       }),
     )
-    for (const input of wishes) await shop.payments.confirmOffSession(input)
+    for (const input of requests) await shop.payments.confirmOffSession(input)
     const ids: string[] = []
     for (let minute = 0; minute < 15; minute += 1) {
       shop.clock.advance(60_000)

@@ -5,7 +5,7 @@ import type { EmbeddedProvider } from '#payments/embedded-provider.ts'
 import type { Intent, Payments } from '#payments/payments.ts'
 import type { movableClock } from '#testing/movable-clock.ts'
 
-/** A provider under test: the port, and the browser and bank on the other side of it. */
+/** A provider under test: the shop's interface to it, and the browser and bank on the other side. */
 export type UnderTest = {
   payments: Payments
   bank: EmbeddedProvider
@@ -37,7 +37,7 @@ export function actorsOf({ payments, bank }: UnderTest) {
     await bank.answerChallenge({ challengeId: result.challengeId, isApproved: true })
   }
 
-  /** Pays a first box at the page, pressing again when the line failed, so that the card is stored. */
+  /** Pays a first box on the page, and retries after a lost answer, so that the card is stored. */
   async function storeCard(cardNumber: string) {
     const customer = await newCustomer()
     const { clientSecret, intentId } = (await newBox(customer, { isFirst: true })).intent

@@ -4,7 +4,7 @@ import type { ProviderEvent } from '#payments/payments.ts'
 import { BadSignature } from '#payments/provider-errors.ts'
 import { actorsOf, type UnderTest } from './under-test.ts'
 
-/** Which news the shop believes. */
+/** The webhooks that the shop accepts. */
 export function describeWebhooks(shop: () => UnderTest): void {
   let act: ReturnType<typeof actorsOf>
   beforeAll(() => {
@@ -12,7 +12,7 @@ export function describeWebhooks(shop: () => UnderTest): void {
   })
 
   describe('a webhook', () => {
-    /** Everything that is due now, as it would be posted. */
+    /** All webhooks that are due now, as they would be posted. */
     async function postedFor(act: () => Promise<unknown>) {
       const posted: { body: Buffer; header: string }[] = []
       const take = async (body: Buffer, header: string) => posted.push({ body, header }) > 0

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts'
 
 export type Breaker = {
-  /** False while the other side is left alone to recover. */
+  /** False while calls are refused, so that the other side can recover. */
   allows(): boolean
   succeeded(): void
   failed(): void
@@ -9,7 +9,10 @@ export type Breaker = {
 
 type Options = { clock: Clock; failures?: number; openMs?: number }
 
-/** After a row of failures nobody asks for a while; then one may try, and its luck decides for all. */
+/**
+ * A circuit breaker: after several failures in a row it refuses calls for a while, then allows one trial call, whose
+ * outcome decides.
+ */
 export function breaker({ clock, failures = 5, openMs = 30_000 }: Options): Breaker {
   let inARow = 0
   let closedAgainAt = 0

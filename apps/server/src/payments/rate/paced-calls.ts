@@ -4,10 +4,10 @@ import { backOffMs } from './back-off.ts'
 import { breaker } from './breaker.ts'
 import { type Pause, realPause, tokenBucket } from './token-bucket.ts'
 
-/** Runs one call when it is its turn. */
+/** Runs a call when the rate limit has a slot for it. */
 export type Pacer = (<T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>) & {
-  /** A turn for something that is sent beside the calls. */
-  turn(): Promise<void>
+  /** Waits for a slot for a request that is sent besides the calls. */
+  slot(): Promise<void>
 }
 
 type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause; random?: () => number }
@@ -15,8 +15,8 @@ type Options = { clock: Clock; perSecond?: number; tries?: number; pause?: Pause
 const WAITS = { shortestMs: 200, longestMs: 8_000 }
 
 /**
- * Keeps us a polite client of the provider in any storm. Only calls that certainly did nothing are sent again,
- * with the key they had; a call that may have done something is for the caller to look into.
+ * Keeps our calls within the provider's rate limit. Only calls that certainly did nothing are retried, with the same
+ * key; the caller looks up a call that may have done something.
  */
 export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause, random }: Options): Pacer {
   const bucket = tokenBucket({ clock, perSecond, pause })
@@ -37,7 +37,7 @@ export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause
       await pause(backOffMs(tried, { ...WAITS, ...(random ? { random } : {}) }))
     }
   }
-  return Object.assign(paced, { turn: bucket.take })
+  return Object.assign(paced, { slot: bucket.take })
 }
 
 function isTrouble(answer: Answer<unknown>): boolean {

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 /** Errors before a byte was sent: the call certainly did nothing. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** What came of a call of the SDK. Its errors are the provider's answers too; only bugs are thrown on. */
+/** The outcome of a call of the SDK. Its errors are answers of the provider too; only bugs are thrown. */
 export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
   try {
     return { kind: 'answered', value: await call }

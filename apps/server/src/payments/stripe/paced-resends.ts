@@ -4,15 +4,15 @@ import type Stripe from 'stripe'
 type Client = ReturnType<typeof Stripe.createNodeHttpClient>
 
 /**
- * The SDK sends a request once more by itself when its connection was closed, which no setting turns off: that one
- * waits for a turn of its own, so that a storm of closed connections does not double our pace.
+ * The SDK resends a request by itself after a closed connection, and no setting turns that off: such a resend waits for
+ * a slot of its own, so that many closed connections do not double our rate.
  */
-export function pacedResends(client: Client, turn: () => Promise<void>) {
+export function pacedResends(client: Client, slot: () => Promise<void>) {
   const calls = new AsyncLocalStorage<{ isSent: boolean }>()
   const send = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
     const call = calls.getStore()
-    if (call?.isSent) await turn()
+    if (call?.isSent) await slot()
     if (call) call.isSent = true
     return send(...request)
   }

@@ -8,7 +8,7 @@ const SETUP_PARTS = ['payment_method']
 
 type Paced = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>
 
-/** The provider's calls over Stripe's own SDK, each in its turn. */
+/** The provider's calls over Stripe's SDK, within the rate limit. */
 export function stripeCalls(stripe: Stripe, paced: Paced): ProviderCalls {
   const ask = <T>(call: () => Promise<T>) => paced(() => answerOf(call()))
   const { customers, paymentIntents, setupIntents, paymentMethods, refunds, events, disputes } = stripe

@@ -6,7 +6,7 @@ import { paymentsOver } from '#payments/wire/payments-over.ts'
 import { pacedResends } from './paced-resends.ts'
 import { stripeCalls } from './stripe-calls.ts'
 
-/** The version our reading of Stripe's JSON was written for; the SDK moves on only with this line. */
+/** The version of Stripe's API that our code reads; an upgrade of the SDK changes this line. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
 
 type Options = {
@@ -14,21 +14,20 @@ type Options = {
   publishableKey: string
   webhookSecret: string
   clock: Clock
-  /** Where the API is, for a loopback server; Stripe's own address otherwise. */
+  /** The address of a loopback server in tests; Stripe's own by default. */
   apiBase?: string
   timeoutMs?: number
   pacer?: Pacer
 }
 
-/** Real money, through Stripe. */
+/** Takes real money, through Stripe. */
 export function stripePayments(options: Options): Payments {
   const { secretKey, publishableKey, webhookSecret, clock, apiBase, timeoutMs = 30_000 } = options
   const pacer = options.pacer ?? pacedCalls({ clock })
-  const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.turn)
+  const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.slot)
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
-    // We decide ourselves what is sent again. A connection that Stripe closed is the SDK's one exception; the same
-    // idempotency key goes with it.
+    // We decide what is retried. The SDK still resends after a closed connection, with the same idempotency key.
     maxNetworkRetries: 0,
     httpClient: client,
     timeout: timeoutMs,

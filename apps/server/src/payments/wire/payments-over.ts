@@ -16,7 +16,9 @@ type Options = {
   close?: () => Promise<void>
 }
 
-/** The port over a provider's calls: which keys we use, what we send, and what each answer means to the shop. */
+/**
+ * Implements the shop's interface over a provider's calls: its keys, its parameters, and the meaning of each answer.
+ */
 export function paymentsOver({ calls, browser, webhookSecret, close }: Options): Payments {
   async function createIntent(input: IntentRequest) {
     const { boxId, customerId, providerCustomerId, amountPence, isFirst } = input
@@ -32,7 +34,7 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
       `pi:${boxId}`,
     )
     if (!isKeyMismatch(answer)) return readIntent(requireAnswer(answer))
-    // The box was amended after an intent was made whose answer we never saw: it is that one, at the new price.
+    // The box was amended after an intent was made whose answer was lost: use that intent, at the new price.
     const made = await findIntent({ boxId, providerCustomerId })
     if (!made) return readIntent(requireAnswer(answer))
     return updateAmount({ intentId: made.intentId, amountPence })
@@ -64,7 +66,7 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
   async function outcomeOfEarlierAttempt(intentId: string): Promise<Outcome> {
     const answer = await calls.retrieveIntent(intentId)
     if (answer.kind !== 'answered') return { kind: 'unknown', why: 'the intent could not be looked up' }
-    // Open again already: another attempt came and went while ours was turned away. Ours was not made.
+    // Another attempt ended while ours was refused, and the intent is open again. Ours did not charge.
     if (answer.value.status === 'requires_payment_method') return { kind: 'unknown', why: 'overtaken' }
     return outcomeOfIntent(answer.value)
   }
@@ -133,7 +135,7 @@ export function paymentsOver({ calls, browser, webhookSecret, close }: Options):
     },
     async detachCard(paymentMethodId) {
       const answer = await calls.detachPaymentMethod(paymentMethodId)
-      // A card that is not attached any more is what we asked for.
+      // A card that is already detached is what we asked for.
       if (answer.kind === 'failed' && (answer.status === 400 || answer.status === 404)) return
       requireAnswer(answer)
     },

@@ -10,7 +10,7 @@ type Thing = {
   card?: { last4: string; exp_month: number; exp_year: number }
 }
 
-/** Keeps which thing an event is about and drops what it says of it: that may be out of date by now. */
+/** Keeps the object's id and drops the object itself, which may be out of date by now. */
 export function readEvent(wire: WireEvent): ProviderEvent {
   return {
     eventId: wire.id,
@@ -21,7 +21,7 @@ export function readEvent(wire: WireEvent): ProviderEvent {
   }
 }
 
-/** The one thing an event is believed about: a stored card cannot be looked up by itself. */
+/** The one event whose content we use: a stored card's replacement cannot be looked up. */
 function replacementIn({ card }: Thing): Pick<ProviderEvent, 'replacedBy'> {
   if (!card) return {}
   return { replacedBy: { lastFour: card.last4, expMonth: card.exp_month, expYear: card.exp_year } }

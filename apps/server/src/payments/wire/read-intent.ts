@@ -21,7 +21,7 @@ const STATUSES: ReadonlySet<string> = new Set<IntentStatus>([
   'canceled',
 ])
 
-/** A state the provider invented after we wrote this is neither paid nor over. */
+/** A state that the provider added later is neither paid nor over. */
 function knownStatus(status: string): IntentStatus {
   return STATUSES.has(status) ? (status as IntentStatus) : 'processing'
 }
@@ -43,7 +43,7 @@ export function readIntent(wire: WireIntent): Intent {
   }
 }
 
-/** An intent's latest charge may be a failed one; only one that took money counts. */
+/** The latest charge of an intent may have failed; only a successful one counts. */
 function readCharge({ latest_charge, status }: WireIntent) {
   if (typeof latest_charge === 'string') {
     return { chargeId: status === 'succeeded' ? latest_charge : undefined, refunded: 0 }

@@ -3,7 +3,7 @@ import { classifyDecline } from '#payments/decline-codes.ts'
 import type { Outcome } from '#payments/payments.ts'
 import { readDecline, readIntent } from './read-intent.ts'
 
-/** The outcome of a confirmation, or `already-done` when the intent had reached its end before we asked. */
+/** The outcome of a confirmation, or `already-done` if the intent had ended before. */
 export function readOutcome(answer: Answer<WireIntent>): Outcome | 'already-done' {
   if (answer.kind === 'lost') return { kind: 'unknown', why: answer.why }
   if (answer.kind === 'answered') return outcomeOfIntent(answer.value)
@@ -14,7 +14,7 @@ export function readOutcome(answer: Answer<WireIntent>): Outcome | 'already-done
   return { kind: 'refused', why: describeFailure(status, error) }
 }
 
-/** Statuses that say nothing about the payment: busy, broken, still at it, or not letting us in. */
+/** Statuses that tell nothing about the payment: overloaded, broken, still running, or unauthorised. */
 export function isSilence(status: number): boolean {
   return status >= 500 || status === 429 || status === 409 || status === 401 || status === 403
 }
@@ -34,7 +34,7 @@ function outcomeOfDecline(error: WireError): Outcome {
   return { kind: 'declined', ...readDecline(error) }
 }
 
-/** A card charged while its owner is away answers at once; the other states are for completeness, and never "paid". */
+/** An off-session charge answers at once; the other states are listed for completeness, and never mean "paid". */
 export function outcomeOfIntent(wire: WireIntent): Outcome {
   switch (wire.status) {
     case 'succeeded':

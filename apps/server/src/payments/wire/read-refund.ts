@@ -3,14 +3,14 @@ import type { Evidence } from '@cupboard/domain/refund/evidence'
 import type { WireRefund } from '@cupboard/provider-wire/wire'
 import type { RefundOutcome } from '#payments/payments.ts'
 
-/** A state the provider invented after we wrote this is neither done nor over. */
+/** A state that the provider added later is neither done nor over. */
 export function readRefund({ id, amount, status }: WireRefund): RefundOutcome {
   if (status === 'succeeded') return { kind: 'refunded', refundId: id, amountPence: pence(amount) }
   if (status === 'failed' || status === 'canceled') return { kind: 'refused', why: `the refund ${status}` }
   return { kind: 'pending', refundId: id }
 }
 
-/** In the fields that the provider has for it; what is empty is not sent. */
+/** The evidence in the provider's fields, without empty ones. */
 export function wireEvidence(evidence: Evidence): Record<string, string> {
   const fields = {
     product_description: evidence.productDescription,

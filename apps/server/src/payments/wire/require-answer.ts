@@ -2,7 +2,7 @@ import type { Answer } from '@cupboard/provider-wire/wire'
 import { ProviderRefused, ProviderUnreachable } from '#payments/provider-errors.ts'
 import { describeFailure, isSilence } from './read-outcome.ts'
 
-/** The answer's value, for calls where anything else is the provider's silence or our mistake. */
+/** The answer's value, for calls whose other outcomes are silence or our mistake. */
 export function requireAnswer<T>(answer: Answer<T>): T {
   if (answer.kind === 'answered') return answer.value
   if (answer.kind === 'lost') throw new ProviderUnreachable(answer.why, answer.code)

@@ -4,7 +4,7 @@ import { BadSignature } from '#payments/provider-errors.ts'
 
 const TOLERANCE_S = 300
 
-/** Stripe's own check for both providers: what passes here in a trial passes with real money, and what fails, fails. */
+/** Stripe's own check, for both providers, so that a trial accepts and refuses the same. */
 export function verifySignature(
   rawBody: Buffer,
   header: string | undefined,
@@ -16,7 +16,7 @@ export function verifySignature(
     const receivedAt = now.getTime()
     event = Stripe.webhooks.constructEvent(rawBody, header ?? '', secret, TOLERANCE_S, undefined, receivedAt)
   } catch (cause) {
-    // The cause quotes the body and the header, which are not for any log.
+    // The cause quotes body and header, which no log may hold.
     throw new BadSignature(cause instanceof SyntaxError ? 'not JSON' : 'not signed by the provider just now')
   }
   if (!isEvent(event)) throw new BadSignature('signed, but not an event')

@@ -1,19 +1,22 @@
+import { nextHappening } from '@cupboard/domain/box/next-happening'
+import { type DateOnly, dateOnly, londonDay } from '@cupboard/domain/calendar'
 import { liveUntil } from '#demo/demo-clock.ts'
+import { readBoxesInLife } from '#demo/next-happening-store.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 import type { Life } from './open-lived-shop.ts'
 
 /** A card that pays for the first box and no other. */
 const PAYS_ONCE = '5105105105105100'
 
-/** Days go by until noon of a day, with the worker at work. */
+/** Moves the clock day by day to noon of a day, with the worker at work. */
 export function liveUntilNoon(shop: TestShop, day: string): Promise<void> {
   const runDue = () => shop.worker.runDue()
-  return liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(`${day}T12:00:00Z`), runDue)
+  return liveUntil({ clock: shop.clock, db: shop.deps.db }, noonOf(dateOnly(day)), runDue)
 }
 
-/** The same, but of the days between only those are lived on which something happens to a box or a payment. */
+/** The same, but the worker works only on days on which the domain says that something happens to a box. */
 export async function liveBusyDays(shop: TestShop, day: string): Promise<void> {
-  const last = new Date(`${day}T12:00:00Z`)
+  const last = noonOf(dateOnly(day))
   await shop.worker.runDue()
   while (shop.clock.now() < last) {
     const busy = await nextBusyNoon(shop)
@@ -22,16 +25,12 @@ export async function liveBusyDays(shop: TestShop, day: string): Promise<void> {
   }
 }
 
-async function nextBusyNoon(shop: TestShop): Promise<Date | null> {
-  const { rows } = await shop.pool.query<{ noon: Date | null }>(
-    `SELECT min(day + time '12:00') AT TIME ZONE 'UTC' AS noon FROM (
-       SELECT unnest(ARRAY[coalesce(notice_on, delivery_on - 7), coalesce(cut_off_on, delivery_on - 3),
-         dispatch_on, delivery_on, delivery_on + 1]) AS day FROM box
-       UNION ALL SELECT next_try_at::date + 1 FROM payment) busy
-     WHERE (day + time '12:00') AT TIME ZONE 'UTC' > $1`,
-    [shop.clock.now()],
-  )
-  return rows[0]?.noon ?? null
+const noonOf = (day: DateOnly) => new Date(`${day}T12:00:00Z`)
+
+async function nextBusyNoon({ deps, clock }: TestShop): Promise<Date | undefined> {
+  const boxes = await readBoxesInLife(deps.db, undefined)
+  const noons = boxes.flatMap((box) => nextHappening(box) ?? []).map(({ at }) => noonOf(londonDay(at)))
+  return noons.filter((noon) => noon > clock.now()).sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
 const until = (day: string, after: Life): Life => ({ after, live: (shop) => liveUntilNoon(shop, day) })

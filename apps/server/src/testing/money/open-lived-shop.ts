@@ -2,28 +2,33 @@ import { signInAgain } from '#testing/customers.ts'
 import { callsOf } from '#testing/homes.ts'
 import { movableClock } from '#testing/movable-clock.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '#testing/open-test-shop.ts'
-import { openTestDatabase } from '#testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { customerWithPaidBox } from './refunds.ts'
 
 export type PaidCustomer = Awaited<ReturnType<typeof customerWithPaidBox>>
 
-/** What a customer with a paid first box has lived through. */
+/** A past of a customer with a paid first box. */
 export type Life = {
-  /** What came before: lived once for all that follow it. */
+  /** The life before this one. */
   after?: Life
   card?: string
-  /** How the shop is opened while this is lived. */
-  options?: () => ShopOptions
+  /** Options of the shop during this life. */
+  options?: () => LivedOptions
   live: (shop: TestShop, customer: PaidCustomer) => Promise<unknown>
 }
 
+/** A life chooses the database and the clock. */
+type LivedOptions = Omit<ShopOptions, 'database' | 'clock'>
+
+/** The database a life left behind, and when. */
 type Lived = { template: string; now: string; customer: PaidCustomer }
 
 const lives = new Map<Life, Promise<Lived>>()
 
-/** A shop in which a customer has lived through something: once in a process, and everybody who asks gets a copy. */
-export async function openLivedShop(life: Life, options: ShopOptions = {}) {
-  return openCopy(await rememberLife(life), options)
+/** Opens a shop in which a customer has lived through something. A process lives it once and gives each test a copy. */
+export async function openLivedShop(life: Life, options: LivedOptions = {}) {
+  const lived = await rememberLife(life)
+  return openAt(lived, { ...options, database: await openTestDatabase(lived.template) })
 }
 
 function rememberLife(life: Life): Promise<Lived> {
@@ -32,22 +37,23 @@ function rememberLife(life: Life): Promise<Lived> {
   return lived
 }
 
-async function openCopy({ template, now, customer }: Lived, options: ShopOptions) {
-  const database = options.database ?? (await openTestDatabase(template))
-  const shop = await openTestShop({ ...options, database, clock: movableClock(now) })
+/** Opens a shop on a copy of the template, at the instant at which the template was left. */
+async function openAt({ now, customer }: Lived, options: LivedOptions & { database: TestDatabase }) {
+  const shop = await openTestShop({ ...options, clock: movableClock(now) })
   const signedIn = { ...customer, ...(await signInAgain(shop, customer.email)) }
   return { shop, customer: { ...signedIn, ...callsOf(shop, signedIn) } }
 }
 
 async function liveThrough({ after, card, options, live }: Life): Promise<Lived> {
   const before = after && (await rememberLife(after))
-  const kept = await openTestDatabase(before?.template)
-  const keptOptions = { ...options?.(), database: { ...kept, drop: async () => undefined } }
-  const { shop, customer } = before ? await openCopy(before, keptOptions) : await begin(keptOptions, card)
+  const template = await openTestDatabase(before?.template)
+  // Closing the shop drops its database; this one stays as the template of all copies.
+  const keptOptions = { ...options?.(), database: { ...template, drop: async () => undefined } }
+  const { shop, customer } = before ? await openAt(before, keptOptions) : await begin(keptOptions, card)
   await live(shop, customer)
   const now = shop.clock.now().toISOString()
   await shop.close()
-  return { template: kept.name, now, customer }
+  return { template: template.name, now, customer }
 }
 
 async function begin(options: ShopOptions, card?: string) {

@@ -36,7 +36,7 @@ function write<K extends BoxEventKind>(
 
 type OwnAct = 'box-postponed' | 'box-skipped' | 'box-enabled'
 
-/** The customer did it and saw it done: the bell is for what they have not seen, such as what we did when asked. */
+/** The customer did it and saw it done: the bell only reports what we did when they asked us. */
 function ownAct<K extends OwnAct>(whenByShop: Wording<K>) {
   const byShop = tell(whenByShop)
   return {
@@ -45,7 +45,7 @@ function ownAct<K extends OwnAct>(whenByShop: Wording<K>) {
   }
 }
 
-/** The engine has learnt something: what may still change is planned anew. */
+/** The engine has learnt something, so the open boxes are planned again. */
 const replan = {
   act: ({ customerId }: EventOf<BoxEventKind>, { tx, deps }: ReactionContext) =>
     planBoxesIfAny(tx, customerId, deps.clock.now()),

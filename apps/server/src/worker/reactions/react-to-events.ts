@@ -16,7 +16,7 @@ import { reactions } from './reactions.ts'
 import { tellCustomers } from './tell-customers.ts'
 import { eventsToTell } from './waiting-notification-store.ts'
 
-const TOLD_AT_ONCE = 500
+const NOTIFIED_AT_ONCE = 500
 /** Must exceed the events of five seconds, or one customer is planned for again and again. */
 const EVENTS_AT_ONCE = 10_000
 const PAUSE_MS = 1_000
@@ -24,21 +24,25 @@ const PATIENCE_MS = 5_000
 const onceForCustomer = ACTION_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
 const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 
-/** Tells customers what happened, the oldest event first. Answers how many events it took. */
+/** Notifies customers of what happened, the oldest event first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
   const { db, clock } = deps
-  return workInDueMonths(db, { rows: eventsToTell, enough: TOLD_AT_ONCE }, (bucket, since) =>
+  return workInDueMonths(db, { rows: eventsToTell, enough: NOTIFIED_AT_ONCE }, (bucket, since) =>
     db.transaction(async (tx) => {
-      const told = await tellCustomers(tx, { bucket, since }, { atMost: TOLD_AT_ONCE, now: clock.now() })
-      if (told > 0) failpoint('event-reacted')
-      return told
+      const notified = await tellCustomers(
+        tx,
+        { bucket, since },
+        { atMost: NOTIFIED_AT_ONCE, now: clock.now() },
+      )
+      if (notified > 0) failpoint('event-reacted')
+      return notified
     }),
   )
 }
 
 /**
- * Runs the actions that events ask for, in order. Each action is a transaction of its own: it locks what it changes, and
- * a customer who wants that waits for this action alone. One that fails is retried in the next round, alone.
+ * Runs the actions that events ask for, in order. Each action has its own transaction, which locks what it changes, so
+ * a customer waits for at most one action. A failed action is retried alone in the next round.
  */
 export async function actOnEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -47,7 +51,7 @@ export async function actOnEvents(deps: Deps): Promise<number> {
     onceForCustomer,
     debounced,
     now,
-    // Planning in between a customer's clicks would make the next one wait, and be for nothing.
+    // Planning between a customer's clicks would delay the next click, and be wasted.
     quietSince: new Date(now.getTime() - PAUSE_MS),
     waitingSince: new Date(now.getTime() - PATIENCE_MS),
   })

@@ -10,13 +10,13 @@ import type { LetterBox } from '#mail/letters/box/about-box.ts'
 import type { LetterText } from '#mail/mailer.ts'
 import type { ContentsKind } from './waiting-notification-store.ts'
 
-/** Where letters lead, and the key to sign links that work without signing in. */
+/** The address that letters link to, and the key that signs links. */
 export type LetterShop = { shopUrl: string; letterKey: KeyObject }
 
 /** A notification in the shop. */
 export type NotificationText = { heading: string; body: string; link: string }
 
-/** The box an event is about; its lines only where the letter tells them, because nothing else is as costly to read. */
+/** The box of an event; its lines only if the letter lists them, because nothing else is as costly to read. */
 export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
   ? LetterBox
   : EventOf<K> extends { deliveryOn: string }
@@ -26,26 +26,28 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
 /** What a letter is written from: the facts and the event it was queued with, and the shop it leaves. */
 export type LetterInput<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
   LetterShop & { box: BoxOf<K>; eventId: EventId }
-/** Where a notification is not enough, a letter at home: queued as facts with the notification, written when it leaves. */
+/**
+ * Used if a notification is not enough: queues a letter as facts with the notification; it is written when it leaves.
+ */
 type WithLetter<K extends ShopEventKind> = K extends LetterKind
   ? { letter: (about: LetterInput<K>) => LetterText }
   : { letter?: never }
 
 /**
- * Puts an event into words, or says that there is nothing to tell. Nothing else happens, so hundreds of customers are
- * told by a few statements.
+ * Puts an event into words, or says that there is nothing to tell. It has no other effect, so a few statements notify
+ * hundreds of customers.
  */
 type NotifyReaction<K extends ShopEventKind> = WithLetter<K> & {
   tell: (happened: EventOf<K>) => NotificationText | null
 }
 
-/** What an action works with: an open transaction, and the event that makes doing it twice harmless. */
+/** What an action gets: an open transaction, and the event, by which a repeat is harmless. */
 export type ReactionContext = { tx: Transaction; event: EventKey; deps: Deps }
 type ActionReaction<K extends ShopEventKind> = WithLetter<K> & {
   act: (happened: EventOf<K>, context: ReactionContext) => Promise<void>
-  /** All kinds that say so want the same, and doing it once is enough for all that wait for one customer. */
+  /** All waiting events of one customer with this flag need the action only once. */
   isOnceForCustomer?: boolean
-  /** Who did this may be about to do it again: they are let finish first. */
+  /** The customer may be about to act again, so the action waits until they pause. */
   isDebounced?: boolean
 }
 

@@ -5,7 +5,7 @@ import { privacyReactions } from './privacy-reactions.ts'
 import type { Reactions } from './reaction.ts'
 import { subscriptionReactions } from './subscription-reactions.ts'
 
-/** What the shop does about each thing that happens. Every reaction may run again and then changes nothing. */
+/** The reaction to each event. A repeated reaction changes nothing. */
 export const reactions: Reactions<ShopEventKind> = {
   ...accountReactions,
   ...boxReactions,

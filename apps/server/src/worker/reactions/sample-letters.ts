@@ -30,7 +30,7 @@ const lines = inTheBox.map(([wanted, quantity]): FactLine => {
 })
 const pricePence = lines.reduce((sum, [, quantity, price]) => sum + quantity * price, 0)
 
-/** What happened before each letter: one customer, one box before Christmas. */
+/** The event before each letter: one customer, one box before Christmas. */
 const happenings: { [K in LetterKind]: Omit<EventOf<K>, 'kind'> } = {
   'customer-registered': { customerId },
   'password-reset-requested': { email: 'ada@example.com' },
@@ -103,7 +103,7 @@ const box = {
   lines,
 }
 
-/** A letter of this kind as a customer gets it. */
+/** A sample letter of this kind. */
 export function sampleLetter(kind: LetterKind, shopUrl = 'https://cupboard.example'): LetterText {
   const happened = { kind, ...happenings[kind] } as LetterFacts['happened']
   const facts: LetterFacts = {

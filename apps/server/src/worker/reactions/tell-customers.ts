@@ -8,7 +8,7 @@ import type { NotificationText } from './reaction.ts'
 import { reactions } from './reactions.ts'
 import { queueLettersOf, takeNotifications, type Where } from './waiting-notification-store.ts'
 
-/** Tells the customers of a bucket what happened to them, the oldest event first, by a few statements. Answers how much it was. */
+/** Notifies the customers of a bucket, the oldest event first, by a few statements. Answers how many events it took. */
 export async function tellCustomers(
   tx: Transaction,
   where: Where,
@@ -17,20 +17,20 @@ export async function tellCustomers(
   const begunAt = performance.now()
   const waiting = await takeNotifications(tx, where, { atMost, now })
   if (waiting.length === 0) return 0
-  const told = waiting.map(({ eventId, eventAt, payload }) => ({
+  const events = waiting.map(({ eventId, eventAt, payload }) => ({
     eventId,
     eventAt,
     leavesFrom: isToldByLetter(payload) ? letterLeavesFrom(payload, now) : null,
   }))
   const hearers = new Map(
-    (await queueLettersOf(tx, where, told, now)).map(({ eventId, customerId }) => [eventId, customerId]),
+    (await queueLettersOf(tx, where, events, now)).map(({ eventId, customerId }) => [eventId, customerId]),
   )
   const notices = waiting.flatMap(({ eventId, eventAt, payload }, at) => {
     const customerId = hearers.get(eventId)
     const { tell } = reactions[payload.kind] as { tell: (happened: object) => NotificationText | null }
-    const news = tell(payload)
-    const dueFrom = told[at]?.leavesFrom ?? now
-    return customerId && news ? [{ eventId, eventAt, customerId, ...news, kind: payload.kind, dueFrom }] : []
+    const text = tell(payload)
+    const dueFrom = events[at]?.leavesFrom ?? now
+    return customerId && text ? [{ eventId, eventAt, customerId, ...text, kind: payload.kind, dueFrom }] : []
   })
   await notifyAll(tx, notices)
   const pushed = notices.filter(({ kind }) => isPushed(kind))

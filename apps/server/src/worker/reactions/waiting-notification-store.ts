@@ -7,7 +7,7 @@ import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
 
-/** Events whose letter tells what is in the box and what it costs. */
+/** Events whose letter lists contents and prices of the box. */
 const CONTENTS_KINDS = [
   'box-notified',
   'box-paid',
@@ -19,18 +19,18 @@ export type ContentsKind = (typeof CONTENTS_KINDS)[number]
 const isOneOf = (kinds: readonly ShopEventKind[]) =>
   sql.raw(`kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
-/** An event nobody has been told about. */
+/** An event that nobody has been notified of. */
 export type WaitingEvent = EventKey & { payload: ShopEvent; trace: string | null }
 
-/** In which bucket events are, and in no month before this. */
+/** A bucket, and the earliest month to read. */
 export type Where = { bucket: number; since: Date }
 
-/** The oldest events nobody has been told about, in any bucket. */
+/** The oldest events that nobody has been notified of, in any bucket. */
 export const eventsToTell = sql`SELECT bucket, recorded_at AS since FROM event WHERE reacted_at IS NULL AND ${isToldAbout} ORDER BY number`
 
 /**
- * Takes the oldest events of a bucket nobody has been told about. They count as told when this transaction ends, and as
- * never taken when it fails.
+ * Takes the oldest such events of a bucket. They count as done when this transaction commits, and as untouched when it
+ * fails.
  */
 export async function takeNotifications(
   tx: Transaction,
@@ -52,12 +52,12 @@ export async function takeNotifications(
   return rows.map((row) => ({ ...row, eventAt: new Date(row.eventAt) }))
 }
 
-/** What is told, and from when its letter may leave, where there is one. */
+/** An event with its notification, and from when on its letter may leave, if there is one. */
 export type QueuedLetter = EventKey & { leavesFrom: Date | null }
-/** The customer to be told of an event: nobody, when the customer or the box is gone meanwhile. */
+/** The customer of an event; nobody if the customer or the box is gone. */
 export type Recipient = { eventId: EventId; customerId: CustomerId | null }
 
-/** Finds who is told, and queues their letters with every fact as it is now, in one round trip. */
+/** Finds the customers, and queues their letters with all facts as they are now, in one round trip. */
 export async function queueLettersOf(
   tx: Transaction,
   { bucket, since }: Where,

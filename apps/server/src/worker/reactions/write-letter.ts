@@ -7,7 +7,9 @@ import type { LetterText } from '#mail/mailer.ts'
 import type { LetterShop } from './reaction.ts'
 import { reactions } from './reactions.ts'
 
-/** Puts a waiting letter into words. One that was queued in words, or emptied once it had left, has all it ever will. */
+/**
+ * Writes a waiting letter from its facts. One that was queued as text, or was emptied after it left, stays as it is.
+ */
 export function writeLetter(row: LetterRow, shop: LetterShop): LetterText {
   if (!row.facts) return row
   const { letter } = reactions[row.facts.happened.kind] as { letter: (about: object) => LetterText }

@@ -7,8 +7,8 @@ const ONE_DAY_S = 86_400
 const KEYS = ['token', 'customerId', 'sessionEndsAt'] as const
 
 /**
- * The cookie comes first: every tab of the browser sees the same one, also a tab that a letter or a notification
- * opened. It is read by scripts alone; the shop itself believes nothing but the header of a request.
+ * The cookie comes first: every tab of the browser shares it, also a tab that a letter or a notification opened. Only
+ * scripts read it; the API accepts nothing but the header of a request.
  */
 export function storedSession(): Session | null {
   return fromCookie() ?? fromStorage(sessionStorage) ?? fromStorage(localStorage)
@@ -31,7 +31,7 @@ export function removeSession(): void {
   writeCookie('customerId', '; Max-Age=0')
 }
 
-/** Until when this device remembers its customer, in milliseconds since 1970; null where it does not. */
+/** Until when this device remembers its customer, in milliseconds since 1970; null if it does not. */
 export function rememberedUntil(): number | null {
   return Number(localStorage.getItem('sessionEndsAt')) || null
 }

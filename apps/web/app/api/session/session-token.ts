@@ -5,7 +5,7 @@ import { removeSession, type Session, storedSession, storeSession } from './sess
 export const DRAFT_KEY = 'household-draft'
 /** Products a visitor wanted before signing in; they go the same way. */
 export const WANTED_KEY = 'wanted-products'
-/** What can be read of the next box without a connection. */
+/** The cache with what can be shown of the next box offline. */
 export const KEPT_BOX_CACHE = 'next-box'
 
 const listeners = new Set<() => void>()
@@ -31,14 +31,17 @@ export function startSession(session: Session & { remember: boolean }): void {
   channel().postMessage('changed')
 }
 
-/** Forgets the customer in this browser and goes to the sign-in page, or to another. The fresh page holds nothing of theirs. */
+/**
+ * Ends the session in this browser and loads the sign-in page, or another. The fresh page holds nothing of the
+ * customer.
+ */
 export function endSession(path = '/login'): void {
   forgetCustomer()
   channel().postMessage('changed')
   location.assign(path)
 }
 
-/** The shop no longer knows this token. Another tab may have signed in anew meanwhile: then that one counts. */
+/** Ends a session that the shop no longer knows, unless another tab has signed in since. */
 export function endDeadSession(token: string): void {
   // It was ended here already, and the page is leaving.
   if (currentSession() === null) return
@@ -47,7 +50,7 @@ export function endDeadSession(token: string): void {
   else endSession()
 }
 
-/** There is no such cache where the connection is not a safe one. */
+/** Browsers have no such cache on an insecure connection. */
 function dropKeptBox(): void {
   void globalThis.caches?.delete(KEPT_BOX_CACHE)
 }
@@ -61,8 +64,8 @@ function forgetCustomer(): void {
 }
 
 /**
- * Another tab signed in or out, or changed the customer. A page that was somebody's is loaded afresh, so that nothing
- * of theirs stays; its own guard then sends a visitor to the sign-in page.
+ * Another tab signed in or out, or changed the customer. A customer's page is reloaded, so that nothing of theirs
+ * stays; its guard then sends a visitor to the sign-in page.
  */
 function followOtherTab(): void {
   const before = currentSession()

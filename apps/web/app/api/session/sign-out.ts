@@ -8,14 +8,14 @@ export async function signOutEverywhere(): Promise<void> {
   endSession()
 }
 
-/** Tells the shop, so that the token dies there too; the device forgets it whatever the shop answers. */
+/** Ends the session at the shop too; the device forgets it whatever the shop answers. */
 export async function signOut(): Promise<void> {
   if (currentSession()) await call('logout', { body: {} }).catch(() => undefined)
   await forgetDevice()
   endSession()
 }
 
-/** Who leaves by themselves is told nothing more on this device; a sign-in that has merely ended changes nothing. */
+/** Stops messages to this device after a sign-out; an expired session does not stop them. */
 async function forgetDevice(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null)

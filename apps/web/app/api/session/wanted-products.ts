@@ -1,6 +1,6 @@
 import { WANTED_KEY } from './session-token.ts'
 
-/** Products that somebody wanted before there was an account to put them into. They wait for the wizard. */
+/** Products that a visitor wanted before there was an account. They wait for the wizard. */
 export function wantedProducts(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(WANTED_KEY) ?? '[]')

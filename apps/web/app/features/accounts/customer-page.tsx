@@ -8,9 +8,9 @@ type Props = {
   title: string
   /** One or two sentences below the heading. */
   intro?: ReactNode
-  /** False for what a customer may do before there is any box. */
+  /** False for what a customer may do before there is a box. */
   needsBox?: boolean
-  /** What came with the page. */
+  /** The answers that came with the page. */
   arrived?: Arrived | null
   children: (customerId: CustomerId) => ReactNode
 }

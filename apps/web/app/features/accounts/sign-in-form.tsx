@@ -94,5 +94,5 @@ export function SignInForm() {
   )
 }
 
-/** Stays beside the form when the message has gone. */
+/** Stays beside the form after the toast has gone. */
 const WRONG = 'No account goes with these two. Check both for a slip, or set a new password.'

@@ -11,21 +11,21 @@ import { Spinner } from '#ui/states/spinner.tsx'
 
 const LOADER_MS = 500
 
-/** On the page somebody lands on, the loader came with the page and has been seen since its first paint. */
+/** On the first page of a visit, the loader came with the page and has been visible since its first paint. */
 let isLanding = true
 
 type Verdict = 'waiting' | 'welcome'
 
 type Props = {
-  /** False for what a customer may do before there is any box. */
+  /** False for what a customer may do before there is a box. */
   needsBox?: boolean
   children: (customerId: CustomerId) => ReactNode
 }
 
 /**
- * Stands before every page of a customer: a short loader, then the page; the sign-in page for a visitor, who comes
- * back here afterwards; and the household for a customer without any box. A page that came filled has been let in by
- * the server, beneath the wheel of the first load.
+ * Guards every page of a customer: a short loader, then the page; the sign-in page for a visitor, who returns here
+ * afterwards; and the household for a customer without a box. For a page that came with its answers, the server has
+ * checked the session.
  */
 export function SignedInOnly({ needsBox = true, children }: Props) {
   const arrivedFor = useArrivedFor()
@@ -67,7 +67,7 @@ export function SignedInOnly({ needsBox = true, children }: Props) {
   return children(customerId)
 }
 
-/** Null lets the customer in. When the shop cannot be asked, the page itself says so better than a detour would. */
+/** Null admits the customer. If the shop does not answer, the page itself reports that better than a redirect. */
 async function wayFor(needsBox: boolean): Promise<string | null> {
   const session = currentSession()
   if (!session) return '/login'

@@ -29,7 +29,7 @@ export function useBox(customerId: CustomerId, boxId: string) {
   return useQuery(boxOptions(customerId, boxId), useQueryCache())
 }
 
-/** Asks for a box while the guard still decides, so that its page finds the answer there. */
+/** Fetches a box while the guard still decides, so that the page finds the answer in the cache. */
 export function fetchBoxEarly(customerId: CustomerId, boxId: string): void {
   void queryClient.prefetchQuery(boxOptions(customerId, boxId))
 }
@@ -70,7 +70,7 @@ export function useBoxChange<Input>(
       if (box) queryClient.setQueryData(key, box)
       await queryClient.invalidateQueries({
         queryKey: customerKey(customerId, 'boxes'),
-        // The dialog that asked for them closes now.
+        // The dialog that needed them closes now.
         predicate: ({ queryKey }) => queryKey.at(-1) !== DELIVERY_DAYS && (!box || queryKey.at(-1) !== boxId),
       })
     },
@@ -101,7 +101,7 @@ export function useAnswerStock(customerId: CustomerId, boxId: string) {
   )
 }
 
-/** Null takes back what was said today. */
+/** Null takes back today's count. */
 type ShelfCount = { productId: string; left: number | null }
 
 export function useCountShelf(customerId: CustomerId, boxId: string) {

@@ -69,7 +69,7 @@ export function useAnswerAboutStock(
   })
 }
 
-/** Leaves a quantity to us again. */
+/** Returns a quantity to the engine. */
 export function useHandBack(customerId: CustomerId, { boxId }: WireBox, { product }: WireBoxLine) {
   const handBack = useHandBackLine(customerId, boxId)
   const { productId, productName } = product

@@ -44,7 +44,7 @@ export function MyCupboard({ customerId }: { customerId: CustomerId }) {
 
 type Props = { customerId: CustomerId; cupboard: WireCupboard }
 
-/** One pack is open, or a stock-take walks from pack to pack, or nothing. */
+/** One open pack, a stock-take that goes from pack to pack, or nothing. */
 type Open = { productId: string } | 'stock-take' | null
 
 function LoadedCupboard({ customerId, cupboard }: Props) {
@@ -62,7 +62,7 @@ function LoadedCupboard({ customerId, cupboard }: Props) {
     setOpen(null)
   }
 
-  // Whoever closes a panel is back where they opened it.
+  // Closing a panel returns the focus to where it was opened.
   useEffect(() => {
     if (open || !left.current) return
     if (left.current === 'stock-take') start.current?.focus()

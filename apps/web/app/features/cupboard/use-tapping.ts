@@ -13,7 +13,7 @@ import { useTellShelf } from './cupboard.queries.ts'
 
 const FAILED = 'We could not take that down. Please try again.'
 
-/** What is about to be said of one shelf, what it would change, and the saying itself. */
+/** The customer's unsaved statement about a shelf, what it would change, and the way to save it. */
 export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboard, 'shelves'>) {
   const [draft, setDraft] = useState<{ productId: string; tap: Tap } | null>(null)
   const [isForAnnounced, setForAnnounced] = useState(false)
@@ -31,7 +31,7 @@ export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboar
     setDraft({ productId, tap })
   }
 
-  /** Answers whether the shop has taken it down. */
+  /** True if the shop has saved it. */
   async function save(): Promise<boolean> {
     if (!draft || !shelf || !effect) return false
     const count = countOf(draft.tap, shelf.product.counting)
@@ -49,7 +49,7 @@ export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboar
 
   return {
     draft,
-    /** What is shown of it: between two taps the last that was worked out. */
+    /** Between two taps the last computed effect stays visible. */
     effect: shown,
     offer: effect?.offer ?? null,
     isForAnnounced,
@@ -70,7 +70,7 @@ function countAct({ product: { productId } }: WireShelf, count: Count): WireAct 
   return { act: 'count', productId, ...count }
 }
 
-/** What was said earlier today comes back; otherwise nothing was said today. */
+/** Undo restores what the customer said earlier today, if anything. */
 function undoOf(
   shelf: WireShelf,
   tell: (said: { productId: string; count: Count | null }) => Promise<unknown>,

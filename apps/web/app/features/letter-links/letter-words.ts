@@ -62,7 +62,7 @@ function newPrice({ reference, price, effect }: About): string {
   return is === was ? `Its price stays ${is}.` : `It then costs ${is} instead of ${was}.`
 }
 
-/** What is said instead when there is nothing to press. */
+/** The sentence if the link can do nothing. */
 export function restingWords(action: LetterAction, state: LetterLinkState, about: About): string {
   if (state === 'done') return letterWords[action].done(about)
   if (state === 'used')

@@ -58,7 +58,7 @@ export function ChargeFacts({ box }: { box: WireBox }) {
   )
 }
 
-/** A processed box goes where its customer lived at the cut-off; whoever has moved since reads it here. */
+/** A processed box goes to the address of its cut-off; customers who have moved since read that here. */
 function Destination({ box }: { box: WireBox }) {
   if (box.deliveryAddress.length === 0) return null
   return (

@@ -15,7 +15,9 @@ import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 
 type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
 
-/** After a payment, until it is put away or left: what was paid, when it comes, and what happens next. */
+/**
+ * Shown after a payment until the customer closes or leaves it: what was paid, when it comes, and what happens next.
+ */
 export function ThankYou({ customerId, onAddToCalendar }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()

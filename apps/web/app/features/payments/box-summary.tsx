@@ -54,7 +54,7 @@ export function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
   )
 }
 
-/** A box whose day can no longer be kept comes on the next possible one, once it is paid. */
+/** A box whose day has become impossible comes on the next possible day after its payment. */
 function dayItComes(box: WireBox): DateOnly {
   return box.failedPayment?.comesIfPaidTodayOn ?? box.deliveryDate
 }

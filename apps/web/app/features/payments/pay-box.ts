@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 /** The last part of the key under which a box's secret is cached. */
 export const SECRET = 'client-secret'
 
-/** Pays for a box whose price the customer has before them; another amount is never charged. */
+/** Pays for a box at the price on the screen; another amount is never charged. */
 export async function payBox(
   customerId: CustomerId,
   { boxId, boxPrice }: Pick<WireBox, 'boxId' | 'boxPrice'>,
@@ -26,7 +26,7 @@ export async function payBox(
 
 export async function afterPaying(customerId: CustomerId): Promise<void> {
   toast.success('Payment success!')
-  // The provider's own word starts the subscription too; this only makes it sooner.
+  // The provider's webhook starts the subscription too; this call only makes it sooner.
   await call('setSubscriptionStatus', { params: { customerId }, body: { status: true } }).catch(
     () => undefined,
   )

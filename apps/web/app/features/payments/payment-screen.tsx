@@ -19,7 +19,7 @@ export function PaymentScreen({ customerId, boxId }: Props) {
     {
       queryKey: customerKey(customerId, 'boxes', 'to-pay', boxId ?? 'first'),
       queryFn: () => findBoxToPay(customerId, boxId),
-      // What is being paid for must not change under the customer's hand.
+      // The box must not change while the customer is paying for it.
       refetchOnWindowFocus: false,
     },
     queryClient,
@@ -31,7 +31,7 @@ export function PaymentScreen({ customerId, boxId }: Props) {
   return <PayForBox customerId={customerId} box={box.data} />
 }
 
-/** The box a letter names, though its day may be over, or of those to come the one to pay. */
+/** The box that a letter names, even if its day has passed; otherwise the payable one of those to come. */
 async function findBoxToPay(customerId: CustomerId, boxId: string | null): Promise<WireBox | null> {
   if (boxId) return call('getBox', { params: { customerId, boxId } })
   const boxes = await call('listFutureBoxes', { params: { customerId } })

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
-/** For whoever has planned boxes and never paid for one: that nothing comes yet, and the way to the first. */
+/** For customers with planned boxes who never paid: nothing comes yet, and the link to the first payment. */
 export function NotStartedNote({ customerId }: { customerId: CustomerId }) {
   const { data } = useSubscriptionFigures(customerId)
   const first = useAllBoxes(customerId).find(({ orderStatus }) => orderStatus === 'SubscriptionNotActive')

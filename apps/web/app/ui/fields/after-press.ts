@@ -11,8 +11,8 @@ function mark(down: boolean): void {
 }
 
 /**
- * Does something now, or after the press that is under way. A field is left when a button is pressed down: a sentence
- * that came at once would push the button from under the finger.
+ * Runs something now, or after the press that is under way. Pressing a button takes the focus from a field: an error
+ * that appeared at once would move the button away from the finger.
  */
 export function afterPress(act: () => void): void {
   if (isDown) window.addEventListener('pointerup', () => setTimeout(act), { once: true })

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const COUNTS_FOR_MS = 250
 
-/** A price that counts to its new value; at once for whoever wants no motion. A screen reader hears the value alone. */
+/**
+ * A price that counts to its new value; without animation if the user prefers reduced motion. A screen reader hears
+ * only the value.
+ */
 export function CountingPrice({ pence: to }: { pence: Pence }) {
   const [shown, setShown] = useState<Pence>(to)
   const from = useRef<Pence>(to)

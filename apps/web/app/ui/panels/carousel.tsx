@@ -25,7 +25,7 @@ export function Carousel({ title, slides }: Props) {
   }
   function readIndex() {
     const reached = Math.round((track.current?.scrollLeft ?? 0) / slideWidth())
-    // Pressed again before it arrived: the row rests for a moment where nobody wants it.
+    // A second press before the scroll has ended scrolls on from its target.
     if (aim.current !== null && aim.current !== reached) return
     aim.current = null
     setIndex(reached)

@@ -3,7 +3,7 @@ import { passwordProblem } from '../password.ts'
 export type PasswordChange = { password: string; newPassword: string }
 export type PasswordChangeProblems = Partial<Record<keyof PasswordChange, string>>
 
-/** The old one proves who asks; the new one keeps the rule of every password. */
+/** Checks both passwords: the old one proves who asks, and the new one obeys the password rule. */
 export function checkPasswordChange({ password, newPassword }: PasswordChange): PasswordChangeProblems {
   const problems: PasswordChangeProblems = {}
   if (!password) problems.password = 'Password is required'

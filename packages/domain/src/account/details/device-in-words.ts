@@ -1,4 +1,4 @@
-/** Asked in this order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Safari on an iPhone": enough to know one's own device by, and nothing more is kept of it. */
+/** "Safari on an iPhone": enough to recognise one's own device; nothing more of it is stored. */
 export function deviceInWords(userAgent: string | undefined): string {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]

@@ -8,35 +8,35 @@ export type BoxEventKind = Extract<ShopEvent, { deliveryOn: string }>['kind']
 
 /** How the days of a box change. */
 export type DayChange =
-  /** The day that was asked for. */
+  /** The requested day. */
   | 'asked'
-  /** The earliest day for which a notice is still in time. */
+  /** The earliest day that a notice today can announce in time. */
   | 'earliest-announced'
-  /** The earliest day for which the box can still leave after today. */
+  /** The earliest day if the box leaves after today. */
   | 'earliest-paid'
-  /** It leaves today, late, and comes on the earliest day to come. */
+  /** It leaves today, late, and comes on the earliest possible day. */
   | 'left-today'
-  /** The same day, or the next one on which the van drives to the address. */
+  /** The same day, or the next delivery day of the address. */
   | 'next-possible'
 
 export type Outcome = {
-  /** The state after it. `before` is where the box was before it was stopped. */
+  /** The state after the move. `before`: the state before the box was stopped. */
   to: BoxStatus | 'same' | 'before'
-  /** Frozen prices stay what they are; thawed ones are the catalogue's again. */
+  /** Frozen prices stay; thawed prices follow the catalogue again. */
   prices?: 'freeze' | 'thaw'
   days?: DayChange
   isSkipped?: boolean
-  /** Without one, the reason is gone as soon as the state changes. */
+  /** Without one, a change of state clears the reason. */
   reason?: StatusReason
   event?: BoxEventKind
 }
 
 export type Refused = { refuse: RefusalCode }
-/** It does not concern the box. */
+/** The event does not concern the box. */
 export type Nothing = 'nothing'
 type Plain = Outcome | Refused | Nothing
 
-/** What happens, or several possibilities of which the first whose guard holds is taken; the last one has no guard. */
+/** One outcome, or several of which the first with a true guard applies; the last one has no guard. */
 export type Cell = Plain | readonly [...{ when: Guard; gives: Plain }[], { gives: Plain }]
 
 export type Row = Record<BoxStatus, Cell>

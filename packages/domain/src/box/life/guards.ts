@@ -6,21 +6,21 @@ import { type BoxDays, canBeAnnounced, isPastCutOff } from '../box-days.ts'
 import type { BoxStatus } from '../box-status.ts'
 import type { StatusReason } from '../status-reason.ts'
 
-/** Everything the life of a box depends on. */
+/** All facts that the life of a box depends on. */
 export type BoxFacts = BoxDays & {
   status: BoxStatus
   isSkipped: boolean
   reason: StatusReason | null
-  /** Where the box was before it came to Dispute or Error. */
+  /** The state before it came to Dispute or Error. */
   statusBefore: BoxStatus | null
-  /** All quantities are nought. */
+  /** All quantities are zero. */
   isEmpty: boolean
   /** Its notice asked for a yes, and none has come. */
   waitsForYes?: boolean
   /** Its charge has succeeded. */
   isCharged: boolean
   isSubscriptionActive: boolean
-  /** Nothing is charged or announced. */
+  /** Charges and notices are paused. */
   isChargingPaused: boolean
   /** Why, where that is known. */
   pausedBy?: PauseReason | null
@@ -33,7 +33,7 @@ export type Moment = { now: Date }
 
 type Asks = (box: BoxFacts, moment: Moment) => boolean
 
-/** The conditions under which the same thing has another outcome, by name. */
+/** The named conditions by which one event has different outcomes. */
 export const guards = {
   'its day has come or gone': (box, { now }) => box.deliveryOn <= londonDay(now),
   'the cut-off has passed': (box, { now }) => isPastCutOff(box, now),

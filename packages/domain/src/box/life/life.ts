@@ -8,7 +8,7 @@ import type { BoxEventKind, Cell, DayChange, Outcome, Refused } from './cell.ts'
 import { type BoxFacts, guards } from './guards.ts'
 import { type BoxHappening, life } from './table.ts'
 
-/** What becomes of a box: everything that is written down about it. */
+/** A move of a box: everything that is saved about it. */
 export type BoxMove = {
   to: BoxStatus
   days: BoxDays | null
@@ -25,7 +25,7 @@ export type Answer =
 
 type Moment = { now: Date; askedOn?: DateOnly | undefined }
 
-/** What something means for a box. Everybody who moves a box asks here, and writes down exactly the answer. */
+/** Decides what an event means for a box. Everybody who moves a box asks here and saves exactly the answer. */
 export function whatBecomesOf(box: BoxFacts, happening: BoxHappening, moment: Moment): Answer {
   const chosen = chosenFrom(life[happening][box.status], box, moment)
   if (chosen === 'nothing') return { kind: 'nothing' }
@@ -90,12 +90,12 @@ function earliestDayIfPaid(box: PaidLate, on: DateOnly): DateOnly {
   return freeDay(box, later(box.deliveryOn, earliestPaidDelivery(on, box.nation)))
 }
 
-/** The day on which an unpaid box comes if it is paid on some day: its own while it can still leave in time. */
+/** The day on which an unpaid box comes if it is paid on a given day: its own day while it can still leave in time. */
 export function dayIfPaidOn(box: PaidLate, on: DateOnly): DateOnly {
   return box.dispatchOn > on ? box.deliveryOn : earliestDayIfPaid(box, on)
 }
 
-/** Days of a paid box only go forward. */
+/** A paid box never moves to an earlier day. */
 function later(one: DateOnly, other: DateOnly): DateOnly {
   return one > other ? one : other
 }
@@ -106,12 +106,12 @@ function freeDay(box: Pick<BoxFacts, 'nation' | 'takenDays'>, from: DateOnly): D
   return box.takenDays.includes(day) ? freeDay(box, addDays(day, 1)) : day
 }
 
-/** Where something can happen to a box at all: what a search for due boxes looks through. */
+/** The states in which an event has an effect: a search for due boxes looks only there. */
 export function statesConcernedBy(happening: BoxHappening): BoxStatus[] {
   return statuses.filter((status) => possibilitiesOf(life[happening][status]).some(isOutcome))
 }
 
-/** Plans change what is in such a box. They go around any other, which stands as it is. */
+/** True if plans change the contents of a box in this state; any other box stays as it is. */
 export function isPlannedAnew(status: BoxStatus): boolean {
   return statesConcernedBy('products-changed').includes(status)
 }
@@ -140,7 +140,7 @@ export function legalMoves(): { from: BoxStatus; to: BoxStatus }[] {
   return [...moves.values()]
 }
 
-/** Where a stopped box may have come from. */
+/** The states from which a stopped box may have come. */
 function statesBefore(stopped: BoxStatus): BoxStatus[] {
   const row = stopped === 'Dispute' ? life.disputed : life['books-without-payment']
   return statuses.filter((status) => possibilitiesOf(row[status]).some(isOutcome))

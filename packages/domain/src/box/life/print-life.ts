@@ -34,7 +34,7 @@ export function printLife(): string {
   ].join('\n')
 }
 
-/** States for which the same holds share a row. */
+/** States with the same outcome share a row. */
 function rowsOf(happening: BoxHappening): string[] {
   const concerned = statuses.filter((status) =>
     possibilitiesOf(life[happening][status]).some((each) => each !== 'nothing'),

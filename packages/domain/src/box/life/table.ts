@@ -31,7 +31,7 @@ const untilItsDay = (outcome: Outcome): Cell => [
   { gives: outcome },
 ]
 
-/** What a box that is not announced is planned for anew. An announced one belongs to its owner: plans go around it. */
+/** Plans a box again if it is not announced. Plans leave an announced box as it is. */
 const plannedAnew: Row = {
   ...nowhere,
   SubscriptionNotActive: { to: 'same' },
@@ -47,11 +47,11 @@ const toScheduled: Row = {
 }
 
 const leaves = { to: 'Shipped', event: 'box-shipped' } as const
-/** A parcel that leaves on its day or later comes on the next day, and is told so. */
+/** A parcel that leaves on or after its delivery day comes on the next day, and its customer is told so. */
 const leavesLate = { ...leaves, days: 'left-today' } as const
 const arrives = { to: 'Delivered', event: 'box-delivered' } as const
 
-/** Paid late, a box gets the earliest day on which it can still come. */
+/** A box that is paid late gets the earliest day on which it can still come. */
 const paid = (event: 'box-paid' | 'box-resumed'): Cell => [
   {
     when: 'it can no longer leave in time',
@@ -64,8 +64,8 @@ const disputed: Outcome = { to: 'Dispute', reason: 'disputed' }
 const stopped: Outcome = { to: 'Error', event: 'box-stopped' }
 
 /**
- * The life of a box: what each thing that can happen means for a box in each state. Customers, the clock, the card
- * provider and the people of the shop all ask this table, and nothing else moves a box.
+ * The life of a box: what each event means in each state. Customers, the clock, the card provider and the staff all ask
+ * this table, and nothing else moves a box.
  */
 export const life = {
   // The customer

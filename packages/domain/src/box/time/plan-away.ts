@@ -1,18 +1,18 @@
 import type { DateOnly } from '../../calendar.ts'
 
-/** Away from this day, and home again on that one. */
+/** The first day of an absence, and the day of the return. */
 export type Away = { from: DateOnly; backOn: DateOnly }
 
 export type ComingBox = { boxId: string; deliveryOn: DateOnly; canMove: boolean; isSkipped: boolean }
 
 export type AwayPlan = {
-  /** Comes on the day of the return instead, and every later box moves along. */
+  /** The box that comes on the day of the return instead; every later box moves along. */
   move: { boxId: string; to: DateOnly } | null
-  /** Too late to move: it comes to a closed door. */
+  /** Boxes that it is too late to move: they come during the absence. */
   comesAnyway: readonly DateOnly[]
 }
 
-/** What becomes of the boxes that would come while nobody is at home. */
+/** What happens to the boxes that would come during an absence. */
 export function planAway(boxes: readonly ComingBox[], { from, backOn }: Away): AwayPlan {
   const meanwhile = boxes
     .filter(({ deliveryOn, isSkipped }) => !isSkipped && deliveryOn >= from && deliveryOn < backOn)
@@ -26,7 +26,7 @@ export function planAway(boxes: readonly ComingBox[], { from, backOn }: Away): A
 
 export type AwayProblems = { from?: string; backOn?: string }
 
-/** Empty texts are days not chosen yet. */
+/** An empty text is a day that is not chosen yet. */
 export function checkAway({ from, backOn }: { from: string; backOn: string }, today: DateOnly): AwayProblems {
   const problems: AwayProblems = {}
   if (!from) problems.from = 'Choose the day you leave'

@@ -22,7 +22,7 @@ export function timeStripOf(today: DateOnly, boxDays: readonly DateOnly[]): Time
   return { from: today, until, months }
 }
 
-/** How far along the strip a day stands: 0 at its beginning, 1 at its end. */
+/** The position of a day on the strip: 0 at its beginning, 1 at its end. */
 export function placeOnStrip({ from, until }: Pick<TimeStrip, 'from' | 'until'>, day: DateOnly): number {
   return Math.min(1, Math.max(0, daysBetween(from, day) / daysBetween(from, until)))
 }

@@ -4,7 +4,7 @@ import { eanProblem } from './ean.ts'
 import { missingToGoLive } from './go-live.ts'
 import { FEWEST_TIMES, likeProblem, MOST_TIMES, rateLike } from './use-rate.ts'
 
-/** A product as the desk keeps it. */
+/** A product as the catalogue desk keeps it. */
 export type DeskProduct = {
   productId: string
   name: string
@@ -29,7 +29,7 @@ export type DeskProduct = {
   likeTimes: number | null
 }
 
-/** Which other products there are, as far as a rule has to know. */
+/** What the rules need to know of other products. */
 export type OtherProducts = {
   find(productId: string): DeskProduct | undefined
   findByEan(ean: string): { productId: string; name: string } | undefined
@@ -39,10 +39,7 @@ export const MOST_TEXT = { name: 80, size: 40, short: 160, long: 2_000, otherNam
 export const MOST_OTHER_NAMES = 20
 const HEAVIEST_G = 30_000
 
-/**
- * What is wrong with a product as somebody wrote it. A draft may be unfinished; what is on the shelves loses nothing that
- * it had.
- */
+/** Problems of an edited product. A draft may be incomplete; a live product must keep everything it had. */
 export function productProblems(
   product: DeskProduct,
   others: OtherProducts,

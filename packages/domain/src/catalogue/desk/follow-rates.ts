@@ -1,13 +1,13 @@
 import { type DeskProduct, type OtherProducts, productProblems, withRate } from './desk-product.ts'
 
 export type Following = {
-  /** With the rates that follow now. */
+  /** Products with their new rates. */
   followers: DeskProduct[]
-  /** Those that cannot follow any more, told at the product that they are used like. */
+  /** Products that cannot follow any more; the problem is reported at the product that they follow. */
   problems: { productId: string; problem: string }[]
 }
 
-/** Products that are used like one that has changed change with it. */
+/** Changes the rates of products that are used like a changed one. */
 export function followRates(
   changed: ReadonlySet<string>,
   products: Iterable<DeskProduct>,

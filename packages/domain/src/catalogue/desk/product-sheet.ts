@@ -7,7 +7,7 @@ import { followRates } from './follow-rates.ts'
 import { slugOf } from './slug.ts'
 import { NO_RATE } from './use-rate.ts'
 
-/** The columns of a sheet of products. A cell that is empty leaves a product as it is. */
+/** The columns of a product sheet. An empty cell leaves a product's value as it is. */
 export const SHEET_COLUMNS = [
   'product_id',
   'name',
@@ -47,7 +47,7 @@ export type SheetChange = {
 }
 export type SheetReading = {
   changes: SheetChange[]
-  /** Products that no row changes, and that are used like one that a row does. */
+  /** Products without a row that are used like one with a row. */
   followers: DeskProduct[]
   same: number
   problems: SheetProblem[]
@@ -55,7 +55,7 @@ export type SheetReading = {
 
 type Catalogue = { products: readonly DeskProduct[]; categories: readonly string[] }
 
-/** What a sheet would change, row by row, and what is wrong with it by line. */
+/** The changes of a sheet row by row, and its problems by line. */
 export function readSheet(rows: readonly SheetRow[], { products, categories }: Catalogue): SheetReading {
   const known = new Map(products.map((product) => [product.productId, product]))
   const byEan = new Map(products.flatMap((product) => (product.ean ? [[product.ean, product] as const] : [])))
@@ -83,7 +83,7 @@ export function readSheet(rows: readonly SheetRow[], { products, categories }: C
   return withFollowers(reading, known.values(), others)
 }
 
-/** A row may stand above that of the product it follows, so rates are worked out when all rows are read. */
+/** A row may precede that of the product it follows, so rates are computed after all rows are read. */
 function withFollowers(
   { changes, problems, same }: SheetReading,
   products: Iterable<DeskProduct>,
@@ -184,7 +184,7 @@ const EMPTY: Omit<DeskProduct, 'productId'> = {
   likeTimes: null,
 }
 
-/** A product of which only its name and shelf are known. */
+/** A new product, of which only name and category are known. */
 export function newProduct(productId: string, given: Pick<DeskProduct, 'name' | 'category'>): DeskProduct {
   return { ...EMPTY, productId, ...given }
 }

@@ -1,6 +1,6 @@
 type Placed = { productId: string; category: string; position: number }
 
-/** All products in the order of the shelves: category by category, and one of them moved to a place in its own. */
+/** All products in shop order: category by category, after one of them has moved within its category. */
 export function shelfOrder(
   products: readonly Placed[],
   categories: readonly string[],

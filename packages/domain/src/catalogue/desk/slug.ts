@@ -1,6 +1,6 @@
 const LONGEST = 64
 
-/** What addresses and files call a product or a category, made from its name: "Mild Shampoo & Soap" is `mild-shampoo-soap`. */
+/** The name of a product or category in addresses and files: "Mild Shampoo & Soap" becomes `mild-shampoo-soap`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

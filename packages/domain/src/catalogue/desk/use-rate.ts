@@ -6,7 +6,7 @@ import { recommend } from '../../recommendation/recommend.ts'
 import type { ConsumptionRate } from '../product.ts'
 import type { UnitPriceBasis } from '../unit-price.ts'
 
-/** How the desk says how fast homes use a product up: so many times as much as of another, or by a rate of its own. */
+/** How the desk states a product's rate of use: as a multiple of another product's, or as a rate of its own. */
 export type UseRate =
   | { kind: 'like'; productId: string; times: number }
   | { kind: 'own'; rate: ConsumptionRate }
@@ -16,7 +16,7 @@ type Known = { name: string; unitPriceBasis: UnitPriceBasis; consumption: Consum
 export const FEWEST_TIMES = 0.01
 export const MOST_TIMES = 100
 
-/** A rate that says nothing yet. */
+/** A rate that is not set yet. */
 export const NO_RATE: ConsumptionRate = {
   unitSize: 1,
   perWeek: {},
@@ -26,7 +26,7 @@ export const NO_RATE: ConsumptionRate = {
   cv: 0.5,
 }
 
-/** Why a product cannot be used up like another one. */
+/** Why a product cannot follow another one's rate. */
 export function likeProblem(other: Known | undefined, own: UnitPriceBasis): string | undefined {
   if (!other) return 'It is to be used like a product that we do not know.'
   if (other.isLike) return `${other.name} itself follows another product. Choose that one.`
@@ -36,7 +36,7 @@ export function likeProblem(other: Known | undefined, own: UnitPriceBasis): stri
   return undefined
 }
 
-/** A home uses so many times as much of what is in the pack; a pack that holds more lasts longer. */
+/** A multiple of another product's rate; a pack that holds more lasts longer. */
 export function rateLike(
   other: Pick<Known, 'unitPriceBasis' | 'consumption'>,
   own: UnitPriceBasis,
@@ -54,7 +54,7 @@ export function rateLike(
   }
 }
 
-/** Whether there is a home that uses it at all. */
+/** True if any home uses it. */
 export function isUsed({ perWeek }: ConsumptionRate): boolean {
   return Object.values(perWeek).some((amount) => amount > 0)
 }
@@ -70,7 +70,7 @@ export type ForeseenUse = {
   boxes: number[]
 }
 
-/** What a home would get of a product that it has just chosen: the engine itself says it. */
+/** What a home that has just chosen a product would get; the engine computes it. */
 export function foreseeUse(household: Household, rate: ConsumptionRate, today: DateOnly): ForeseenUse {
   const day = toDayNumber(today)
   const product = { productId: 'foreseen', pricePence: 0, ...rate }

@@ -1,9 +1,9 @@
 import { type Lesson, lessonsByLead } from './lessons.ts'
 
-/** Packs of a product that boxes of one week hold, as far as they are known today. Week 0 begins today. */
+/** Packs of a product in the boxes of one week, as known today. Week 0 begins today. */
 export type Units = { productId: string; week: number; units: number }
 
-/** What a forecast is made from: sums over all homes, so that a million of them cost no more here than one. */
+/** The input of a forecast: sums over all homes, so that a million homes cost no more than one. */
 export type ForecastInput = {
   weeks: number
   /** The lines of the boxes that are planned: the next three of each home, which reach past twelve weeks. */
@@ -16,7 +16,7 @@ export type ForecastInput = {
   lessons: readonly Lesson[]
 }
 
-/** Half of all weeks need at most `p50` packs, nine in ten at most `p90`; and what the middle is made of. */
+/** Half of all weeks need at most `p50` packs, nine in ten at most `p90`; `homes` and the rest add up to the former. */
 export type Demand = {
   productId: string
   week: number
@@ -24,14 +24,14 @@ export type Demand = {
   p90: number
   homes: number
   newHomes: number
-  /** Planned packs that experience takes away, or adds: boxes that are skipped, moved or changed. */
+  /** Planned packs that are expected to be skipped, moved or changed, as a difference. */
   changes: number
 }
 
 /** How far into the upper tail of a normal spread nine in ten lie. */
 const NINE_IN_TEN = 1.2816
 
-/** What homes will need, product by product and week by week. Same input, same answer. */
+/** Forecasts the demand by product and week. Same input, same answer. */
 export function forecastDemand(input: ForecastInput): Demand[] {
   const homes = sumByProduct(input.planned, input.weeks)
   const newHomes = newHomesByProduct(input)
@@ -60,7 +60,7 @@ function sumByProduct(rows: readonly Units[], weeks: number): Map<string, number
   return sums
 }
 
-/** As many homes come each week as came of late, on average; each takes what new homes take. */
+/** As many homes are expected each week as joined lately, on average; each takes what new homes take. */
 function newHomesByProduct({ weeks, signUps, newHome }: ForecastInput): Map<string, number[]> {
   const aWeek = signUps.length === 0 ? 0 : signUps.reduce((sum, count) => sum + count, 0) / signUps.length
   const rows: Units[] = []

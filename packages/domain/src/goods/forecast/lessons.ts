@@ -1,4 +1,4 @@
-/** One forecast of the past for one product and week, made `lead` weeks before, and what came of it. */
+/** One past forecast for a product and week, made `lead` weeks before, and its outcome. */
 export type Lesson = {
   productId: string
   lead: number
@@ -9,18 +9,20 @@ export type Lesson = {
   packed: number
 }
 
-/** What experience says about forecasts of one lead. */
+/** What past forecasts of one lead teach. */
 export type LeadLesson = {
-  /** Of a hundred planned packs, how many leave in that week, as a share. */
+  /** The share of planned packs that leave in that week. */
   keptShare(productId: string): number
   /** Variance of the truth around the forecast for each pack of it. */
   spread(productId: string): number
 }
 
-/** Before there is experience: nineteen of twenty planned packs leave, and the truth scatters as counts do, twice over. */
+/**
+ * Before there is experience: nineteen of twenty planned packs leave, and the outcome has twice the spread of a count.
+ */
 const FIRST_KEPT = 0.95
 const FIRST_SPREAD = 2
-/** What is believed of all products counts as much as this many packs of one's own. */
+/** The prior of all products weighs as much as this many packs of one's own. */
 const PACKS_OF_BELIEF = 200
 
 type Sums = { planned: number; kept: number; expected: number; squares: number }
@@ -46,7 +48,7 @@ function lessonOf(lessons: readonly Lesson[]): LeadLesson {
   }
 }
 
-/** A share of one's own, drawn towards what is believed while there is little of it. */
+/** A product's own share, drawn towards the prior while there is little data. */
 function blend(part: number, whole: number, belief: number): number {
   return Math.max(0, (part + belief * PACKS_OF_BELIEF) / (whole + PACKS_OF_BELIEF))
 }

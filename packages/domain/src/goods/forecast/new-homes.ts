@@ -1,6 +1,9 @@
 import type { Units } from './forecast.ts'
 
-/** What one new home takes in each week after it joined: of a week, those that are older than it tell. `joined` counts homes by how many days ago they joined. */
+/**
+ * What a new home takes in each week after it joined, averaged over the homes that are older than that week. `joined`
+ * counts homes by days since they joined.
+ */
 export function perNewHome(taken: readonly Units[], joined: readonly number[]): Units[] {
   return taken.map(({ productId, week, units }) => ({
     productId,

@@ -1,4 +1,4 @@
-/** Who brings a box, as its customer reads it: a carrier's service is one word in its interface. */
+/** The name of a carrier's service for customers: its interface writes it as one word. */
 export function serviceWords(service: string): string {
   return service.replaceAll(/([a-z])(?=[A-Z\d])|(\d)(?=[A-Za-z])/g, '$1$2 ')
 }

@@ -1,6 +1,6 @@
 type StateFacts = {
   label: string
-  /** No other wave takes its box. */
+  /** The box is in a wave, so no other wave takes it. */
   holdsBox: boolean
   /** A person has to look at it. */
   isException: boolean
@@ -11,9 +11,9 @@ export const parcelStates = {
   'to-pack': { label: 'To pack', holdsBox: true, isException: false },
   packed: { label: 'Packed', holdsBox: true, isException: false },
   short: { label: 'Something is missing', holdsBox: true, isException: true },
-  /** Its box is no longer to be sent. */
+  /** The box is no longer to be sent. */
   dropped: { label: 'Dropped out', holdsBox: false, isException: false },
-  /** Taken out of its wave: the box waits for another. */
+  /** The parcel was taken out of its wave: the box waits for another. */
   void: { label: 'Taken out', holdsBox: false, isException: false },
   shipped: { label: 'Given to the carrier', holdsBox: true, isException: false },
   'in-transit': { label: 'On its way', holdsBox: true, isException: false },
@@ -32,7 +32,7 @@ const where = (is: (facts: StateFacts) => boolean) =>
 export const statesThatHoldBox = where(({ holdsBox }) => holdsBox)
 export const exceptionStates = where(({ isException }) => isException)
 
-/** What a carrier says of a parcel. */
+/** The carriers' reports, in our words. */
 export const carrierWords = {
   'in-transit': 'On its way',
   'out-for-delivery': 'Out for delivery',
@@ -46,12 +46,12 @@ export type CarrierWord = keyof typeof carrierWords
 
 export const everyCarrierWord = Object.keys(carrierWords) as [CarrierWord, ...CarrierWord[]]
 
-/** A carrier's word about these may still change them. */
+/** States that a carrier's report may change. */
 export const statesWithCarrier: readonly ParcelState[] = ['shipped', 'in-transit']
 
 /**
- * What a carrier's word makes of a parcel; undefined where it changes nothing, as a doubled, late or early one does.
- * What has arrived stays so. What was called lost or on its way back may still arrive.
+ * The state after a carrier's report; undefined if nothing changes, as for repeated, late and early reports. An arrived
+ * parcel stays so. A lost or returning one may still arrive.
  */
 export function stateAfterWord(state: ParcelState, word: CarrierWord): ParcelState | undefined {
   const isUnderway = statesWithCarrier.includes(state)
@@ -67,7 +67,7 @@ export function hasArrived(states: readonly ParcelState[]): boolean {
   return states.length > 0 && states.every((state) => state === 'delivered')
 }
 
-/** A parcel that was short goes on: in its wave while that is open, else its box waits for the next one. */
+/** A short parcel continues: in its wave while that is open, else its box waits for the next one. */
 export function stateAfterShort(isWaveOpen: boolean): ParcelState {
   return isWaveOpen ? 'to-pack' : 'void'
 }

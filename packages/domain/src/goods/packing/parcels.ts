@@ -1,7 +1,7 @@
 /** What carriers take of one parcel, and what our carton weighs. */
 export const MOST_PARCEL_G = 20_000
 export const CARTON_G = 300
-/** What a pack is taken to weigh while nobody has weighed it. */
+/** The assumed weight of a pack that nobody has weighed. */
 const USUAL_PACK_G = 500
 
 /** What a pack weighs, as far as anybody knows. */
@@ -13,8 +13,8 @@ type WeighedLine = ParcelLine & { weightG: number | null }
 export type PlannedParcel = { lines: ParcelLine[]; weightG: number }
 
 /**
- * Splits a box into parcels that a carrier takes: heavy packs first, each into the first parcel that has room for it.
- * A pack that is too heavy for any goes alone. The same box is always split the same way.
+ * Splits a box into parcels: heavy packs first, each into the first parcel with room. A pack that is too heavy for any
+ * goes alone. The same box is always split the same way.
  */
 export function splitIntoParcels(
   lines: readonly WeighedLine[],

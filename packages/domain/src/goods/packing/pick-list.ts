@@ -5,7 +5,7 @@ export type PickRow<P extends Place> = P & { units: number }
 
 const inOrder = new Intl.Collator('en-GB', { numeric: true })
 
-/** What a wave takes from each bin, in the order in which one walks along them; what has no bin comes last. */
+/** The packs that a wave takes from each bin, in walking order; products without a bin come last. */
 export function pickList<P extends Place>(
   parcels: readonly { lines: readonly ParcelLine[] }[],
   places: ReadonlyMap<string, P>,

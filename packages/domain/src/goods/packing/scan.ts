@@ -1,7 +1,7 @@
 import type { ParcelState } from './parcel-state.ts'
 import type { ParcelLine } from './parcels.ts'
 
-/** What is printed on a parcel: the reference of its box, and which parcel of it where there are several. */
+/** The code on a parcel: its box's reference, and its number if there are several. */
 export function parcelCode({
   reference,
   number,
@@ -14,7 +14,7 @@ export function parcelCode({
   return of > 1 ? `${reference}/${number}` : reference
 }
 
-/** As a scanner or a tired hand types it. */
+/** Normalises a scanned or typed code. */
 function tidied(text: string): string {
   return text.trim().toUpperCase().replaceAll(/\s/g, '')
 }
@@ -28,7 +28,7 @@ export type ScannedParcel = {
   lines: readonly (ParcelLine & { ean: string | null })[]
 }
 
-/** Packs of each product that are in the carton already. */
+/** Packs of each product that are already in the carton. */
 export type Counted = Readonly<Record<string, number>>
 
 export type Station = {
@@ -45,12 +45,12 @@ export type ScanMeaning =
   | { kind: 'wrong-item'; productId: string }
   | { kind: 'unknown' }
   | { kind: 'box-first' }
-  /** Another parcel is begun and not finished. */
+  /** Another parcel was begun and is not finished. */
   | { kind: 'unfinished'; parcelId: string }
   | { kind: 'not-to-pack'; parcelId: string; state: ParcelState }
   | { kind: 'dropped'; parcelId: string }
 
-/** What a scan means at a pack station. */
+/** The meaning of a scan at a pack station. */
 export function whatScanMeans(typed: string, { parcels, openId, counted }: Station): ScanMeaning {
   const code = tidied(typed)
   const parcel = parcels.find((each) => each.code === code)
@@ -79,7 +79,7 @@ function meaningOfParcel(parcel: ScannedParcel, openId: string | undefined, coun
   return { kind: 'opens', parcelId }
 }
 
-/** A twelve-digit code of America is the same number without the nought in front. */
+/** A twelve-digit American code is the same number without its leading zero. */
 function productOf(code: string, parcels: readonly ScannedParcel[]): string | undefined {
   const ean = /^\d{12}$/.test(code) ? `0${code}` : code
   return parcels.flatMap(({ lines }) => lines).find((line) => line.ean === ean)?.productId
@@ -89,14 +89,14 @@ export function isComplete(lines: readonly ParcelLine[], counted: Counted): bool
   return lines.every(({ productId, quantity }) => (counted[productId] ?? 0) === quantity)
 }
 
-/** What is not in the carton yet. */
+/** Packs that are not in the carton yet. */
 export function missingOf(lines: readonly ParcelLine[], counted: Counted): ParcelLine[] {
   return lines
     .map(({ productId, quantity }) => ({ productId, quantity: quantity - (counted[productId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Why a parcel is not packed by what was scanned; undefined where it is. */
+/** Why the scans do not complete a parcel; undefined if they do. */
 export function packProblem(
   lines: readonly ParcelLine[],
   scanned: readonly ParcelLine[],
@@ -111,7 +111,7 @@ export function packProblem(
   return missing ? `${missing.quantity} of ${missing.productId} are not in this parcel.` : undefined
 }
 
-/** Why packs cannot be missing in a parcel; undefined where they can. */
+/** Why packs cannot be missing from a parcel; undefined if they can. */
 export function shortProblem(
   lines: readonly ParcelLine[],
   missing: readonly ParcelLine[],

@@ -5,15 +5,15 @@ import { shortProblem } from './scan.ts'
 type Weighed = { lines: readonly ParcelLine[]; weightG: number; ofParcels: number }
 
 export type ParcelWithout = {
-  /** What is sent all the same. */
+  /** The lines that are sent. */
   lines: ParcelLine[]
   weightG: number
   state: ParcelState
 }
 
 /**
- * What becomes of a parcel that leaves without some packs: it is packed as it is. Where its wave has left, its box waits
- * for the next one; a parcel of which nothing is left does not go at all, and the others of its box do.
+ * What happens to a parcel that leaves without some packs: it is packed as it is. If its wave has left, its box waits
+ * for the next one; a parcel with nothing left is dropped, and the box's others go.
  */
 export function parcelWithout(
   { lines, weightG }: Weighed,
@@ -35,7 +35,7 @@ export function parcelWithout(
   }
 }
 
-/** Why a parcel cannot be sent without these packs; undefined where it can. */
+/** Why a parcel cannot be sent without these packs; undefined if it can. */
 export function withoutProblem(
   { lines, ofParcels }: Pick<Weighed, 'lines' | 'ofParcels'>,
   missing: readonly ParcelLine[],
@@ -60,7 +60,7 @@ function packsOf(lines: readonly ParcelLine[]): Map<string, number> {
   return packs
 }
 
-/** As the customer reads it at their box. */
+/** The sentence on the customer's page of the box. */
 export function unsentSentence({ name, units }: { name: string; units: number }): string {
   return `We packed it without ${units} × ${name}, which we had run out of. You get the money for ${units === 1 ? 'it' : 'them'} back.`
 }

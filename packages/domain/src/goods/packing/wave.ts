@@ -4,7 +4,7 @@ import type { DateOnly } from '../../calendar.ts'
 import { type ReplacementState, replacementsConcernedBy } from '../../refund/replacement.ts'
 import type { ParcelState } from './parcel-state.ts'
 
-/** Boxes that go through the floor together: printed, picked and packed, and shipped in one act. */
+/** Boxes that are printed, picked and packed together, and shipped in one act. */
 export const waveStates = {
   open: { label: 'Being packed' },
   shipped: { label: 'Shipped' },
@@ -12,13 +12,13 @@ export const waveStates = {
 
 export type WaveState = keyof typeof waveStates
 
-/** As many as two people pack in a morning, and as one transaction ships in seconds. */
+/** What two people pack in a morning, and one transaction ships in seconds. */
 export const MOST_IN_WAVE = 500
 
-/** Where a box may be packed and shipped. */
+/** States in which a box may be packed and shipped. */
 export const packedFrom: readonly BoxStatus[] = statesConcernedBy('shipped-by-hand')
 
-/** What a parcel belongs to: a box, or packs of a box that are sent again. */
+/** A box, or a replacement, to which a parcel belongs. */
 type Sending = { status: BoxStatus; replacementState: ReplacementState | null }
 
 export function isStillToSend({ status, replacementState }: Sending): boolean {
@@ -35,7 +35,7 @@ export function whyNotSent({ status, replacementState }: Sending): string {
 
 type DueBox = Sending & { reference: string; dispatchOn: DateOnly; deliveryOn: DateOnly }
 
-/** The boxes a wave takes: paid, due to leave by that day, the most urgent first. */
+/** The boxes of a new wave: paid, due to leave by that day, the most urgent first. */
 export function boxesForWave<Box extends DueBox>(
   boxes: readonly Box[],
   { until, atMost }: { until: DateOnly; atMost: number },
@@ -51,14 +51,14 @@ function byUrgency(one: DueBox, other: DueBox): number {
   return key(one) < key(other) ? -1 : 1
 }
 
-/** A box that should have left before today. */
+/** True for a box that should have left before today. */
 export function isLate({ dispatchOn }: { dispatchOn: DateOnly }, today: DateOnly): boolean {
   return dispatchOn < today
 }
 
 type Need = { productId: string; needed: number; onHand: number }
 
-/** Products of which there is less than the boxes that are due hold: whoever holds one is at risk. */
+/** Products with less stock than the due boxes need: each of those boxes is at risk. */
 export function shortProducts<Row extends Need>(needs: readonly Row[]): Row[] {
   return needs.filter(({ needed, onHand }) => needed > Math.max(0, onHand))
 }
@@ -72,15 +72,15 @@ type InWave = Sending & {
 
 /** What a manifest does with the boxes of its wave. */
 export type ManifestPlan = {
-  /** All of their parcels are packed and have the carrier's label. */
+  /** All their parcels are packed and have the carrier's label. */
   leave: string[]
-  /** Something of them is not packed: they wait for another wave. */
+  /** Some parcel is not packed: they wait for another wave. */
   stay: string[]
   /** They are no longer to be sent: refunded, disputed, or gone already. */
   drop: string[]
 }
 
-/** Something may still be done with these in their wave. */
+/** Parcels that their wave can still change. */
 export const statesInWave: readonly ParcelState[] = ['to-pack', 'packed', 'short']
 
 export function planManifest(parcels: readonly InWave[]): ManifestPlan {
@@ -94,7 +94,7 @@ export function planManifest(parcels: readonly InWave[]): ManifestPlan {
   return plan
 }
 
-/** What becomes of a parcel whose box stays behind: what is short waits for a person, the rest for another wave. */
+/** The state of a parcel whose box stays behind: a short one waits for a person, others for another wave. */
 export function stateOfLeftBehind(state: ParcelState): ParcelState {
   return state === 'short' ? 'short' : 'void'
 }

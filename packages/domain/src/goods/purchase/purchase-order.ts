@@ -17,7 +17,7 @@ export function unitsOrdered({ cases, caseSize }: Pick<OrderedLine, 'cases' | 'c
 
 export type PricedLine = Pick<OrderedLine, 'cases' | 'caseSize'> & { costPence: number }
 
-/** What the packs of a line cost us. */
+/** The cost of a line's packs. */
 export function lineCost(line: PricedLine): Pence {
   return pence(unitsOrdered(line) * line.costPence)
 }
@@ -26,14 +26,14 @@ export function orderCost(lines: readonly PricedLine[]): Pence {
   return pence(lines.reduce((sum, line) => sum + lineCost(line), 0))
 }
 
-/** Packs that have yet to come. A supplier who sends too many owes nothing. */
+/** Packs that have yet to come; zero if the supplier sent too many. */
 export function unitsMissing(line: OrderedLine): number {
   return Math.max(0, unitsOrdered(line) - line.receivedUnits)
 }
 
 type Arrival = { productId: string; units: number }
 
-/** Why a delivery cannot be booked as it was typed; undefined where it can. */
+/** Why a delivery cannot be booked as typed; undefined if it can. */
 export function arrivalProblem(
   state: OrderState,
   lines: readonly OrderedLine[],
@@ -51,13 +51,13 @@ export function arrivalProblem(
   return undefined
 }
 
-/** Suppliers round up; twice what is missing is a slip of the finger. */
+/** Suppliers round up; twice the missing packs is a typing error. */
 function mostThatCanCome(lines: readonly OrderedLine[], productId: string): number {
   const line = lines.find((each) => each.productId === productId)
   return line ? 2 * unitsMissing(line) : 0
 }
 
-/** An order is whole when nothing is missing any more. */
+/** An order is complete when nothing is missing. */
 export function stateAfterArrival(lines: readonly OrderedLine[]): OrderState {
   return lines.every((line) => unitsMissing(line) === 0) ? 'received' : 'ordered'
 }

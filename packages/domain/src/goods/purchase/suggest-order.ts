@@ -1,4 +1,4 @@
-/** What stands on the shelf and is on its way, and how the supplier delivers. */
+/** Stock and open orders of a product, and its supplier's terms. */
 export type Supply = {
   onHand: number
   onOrder: number
@@ -11,7 +11,7 @@ export type Supply = {
 
 type Week = { p50: number; p90: number }
 
-/** Cases to order now, so that nine times in ten nothing is missing until the next order's goods are here. */
+/** Cases to order now, so that in nine of ten cases nothing runs out before the next order's goods are here. */
 export function suggestCases(supply: Supply, weeks: readonly Week[]): number {
   const missing =
     highDemand(weeks.slice(0, supply.leadWeeks + supply.reviewWeeks)) - supply.onHand - supply.onOrder
@@ -19,13 +19,13 @@ export function suggestCases(supply: Supply, weeks: readonly Week[]): number {
   return Math.max(supply.minimumCases, Math.ceil(missing / supply.caseSize))
 }
 
-/** What nine in ten such stretches need at most: the weeks' spreads join as independent ones do. */
+/** The demand that nine in ten such periods stay below; weekly spreads add up as independent ones. */
 function highDemand(weeks: readonly Week[]): number {
   const middle = weeks.reduce((sum, { p50 }) => sum + p50, 0)
   return middle + Math.sqrt(weeks.reduce((sum, { p50, p90 }) => sum + (p90 - p50) ** 2, 0))
 }
 
-/** Whole days until the shelf is empty if homes take the middle of what is expected; undefined past the forecast. */
+/** Whole days until the shelf is empty at the forecast's median; undefined beyond the forecast. */
 export function daysOfCover(onHand: number, weeks: readonly Week[]): number | undefined {
   let left = Math.max(0, onHand)
   for (const [week, { p50 }] of weeks.entries()) {

@@ -3,14 +3,14 @@ import type { UnitPriceBasis } from '../../catalogue/unit-price.ts'
 import { type Pence, pence } from '../../money.ts'
 import type { StockWish } from './stock-wish.ts'
 
-/** What was done about packs that a box should have had. `asked` counts as left out once the box is closed. */
+/** What was done about missing packs. `asked` counts as left out once the box is closed. */
 export type ShortDone = 'left-out' | 'waits' | 'substituted' | 'asked'
 
 type Sold = { pricePence: number; unitPriceBasis: UnitPriceBasis }
 type StandIn = Sold & {
-  /** Packs of it that no box wants. */
+  /** Packs that no box wants. */
   free: number
-  /** The box holds it already, as what it is. */
+  /** The box holds the product already. */
   isInBox: boolean
 }
 
@@ -18,7 +18,7 @@ export type Settled = { done: ShortDone; substitute: { units: number; unitPriceP
 
 type Short = { missing: number; wish: StockWish; product: Sold; standIn: StandIn | undefined }
 
-/** What becomes of missing packs by the customer's wish. Where nothing can be sent instead, they are left out. */
+/** Settles missing packs by the customer's wish. They are left out if nothing can replace them. */
 export function settleShort({ missing, wish, product, standIn }: Short): Settled {
   if (wish === 'wait') return { done: 'waits', substitute: null }
   if (wish === 'ask') return { done: 'asked', substitute: null }
@@ -26,7 +26,7 @@ export function settleShort({ missing, wish, product, standIn }: Short): Settled
   return substitute ? { done: 'substituted', substitute } : { done: 'left-out', substitute: null }
 }
 
-/** About as much of another product, for at most what the missing packs would have cost. */
+/** About the same amount of another product, for at most the price of the missing packs. */
 function sendInstead(missing: number, product: Sold, standIn: StandIn): Settled['substitute'] {
   if (standIn.isInBox) return null
   const asMuch = packsForPacks(missing, product.unitPriceBasis, standIn.unitPriceBasis)
@@ -36,7 +36,7 @@ function sendInstead(missing: number, product: Sold, standIn: StandIn): Settled[
   return { units, unitPricePence: pence(Math.min(standIn.pricePence, atMost)) }
 }
 
-/** So many packs of one product, in packs of another by what they hold; at least one. */
+/** Converts packs of one product to packs of another by content; at least one. */
 export function packsForPacks(packs: number, from: UnitPriceBasis, to: UnitPriceBasis): number {
   if (packs <= 0) return 0
   const as = Math.round((packs * from.quantity) / to.quantity)
@@ -44,8 +44,8 @@ export function packsForPacks(packs: number, from: UnitPriceBasis, to: UnitPrice
 }
 
 /**
- * Packs that the home is taken to have beside what the box brings: it goes without or gets them elsewhere, unless it
- * waits for them. Later boxes are planned by it.
+ * Packs that the home is assumed to get elsewhere or do without, unless it waits for them. Later boxes are planned with
+ * this.
  */
 export function coveredElsewhere({
   wanted,

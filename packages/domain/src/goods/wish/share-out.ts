@@ -4,12 +4,12 @@ import type { DateOnly } from '../../calendar.ts'
 export type Claim = {
   boxId: string
   deliveryOn: DateOnly
-  /** Since when its owner is a customer; the oldest first, and who is not one yet last. */
+  /** Since when its owner is a customer; the oldest first, visitors last. */
   since: string | null
   wanted: number
 }
 
-/** Whose turn is first: by delivery day, then who has been a customer longest. */
+/** Orders claims by delivery day, then by how long the owner has been a customer. */
 function byTurn(one: Claim, other: Claim): number {
   return (
     compare(one.deliveryOn, other.deliveryOn) ||
@@ -23,8 +23,8 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * What each box gets of the packs that are free, by its turn. A box gets the same whether the others are announced before
- * it or after it, as long as they stand among the claims until they are.
+ * Shares free packs among boxes in that order. A box gets the same whether the others are announced before or after it,
+ * as long as their claims count until then.
  */
 export function shareOut(claims: readonly Claim[], free: number): Map<string, number> {
   let left = Math.max(0, free)

@@ -8,7 +8,7 @@ export type ShortInWords = {
   substituteUnits: number | null
 }
 
-/** What was done about packs that are missing, for the letter, the box's page and the office alike. */
+/** The sentence about missing packs, for the letter, the box's page and the office. */
 export function shortSentence(
   { name, missing, done, substituteName, substituteUnits }: ShortInWords,
   isOpen: boolean,

@@ -22,14 +22,14 @@ export const stockWishes = {
 
 export type StockWish = keyof typeof stockWishes
 
-/** Nobody gets what they did not ask for, and no later box grows by itself. */
+/** The default: nobody gets what they did not ask for, and no later box grows. */
 export const USUAL_WISH: StockWish = 'leave-out'
 
-export type KeptWish = { wish: StockWish; substituteId: string | null }
+export type SavedStockWish = { wish: StockWish; substituteId: string | null }
 
 type Sold = { productId: string; category: string; unitPriceBasis: UnitPriceBasis; state: string }
 
-/** Something of the same kind that is counted in the same way, so that there is "about as much of it". */
+/** A product of the same kind and unit can replace a missing one. */
 export function canStandIn(missing: Sold, other: Sold): boolean {
   return (
     other.productId !== missing.productId &&
@@ -39,9 +39,9 @@ export function canStandIn(missing: Sold, other: Sold): boolean {
   )
 }
 
-/** Why a wish cannot be kept; undefined where it can. `choices` are what may be sent instead. */
+/** Why a wish cannot be kept; undefined if it can. `choices` are the possible substitutes. */
 export function wishProblem(
-  { wish, substituteId }: KeptWish,
+  { wish, substituteId }: SavedStockWish,
   choices: readonly { productId: string }[],
 ): string | undefined {
   if (wish !== 'substitute')

@@ -1,6 +1,6 @@
 import type { ShopEventKind } from '../../events.ts'
 
-/** What is worth a buzz in a pocket; everything else waits for the letter and the bell. */
+/** Events that deserve a message to a device; all others wait for letter and bell. */
 const pushedKinds: readonly ShopEventKind[] = [
   'box-notified',
   'box-payment-failed',
@@ -14,10 +14,10 @@ export function isPushed(kind: ShopEventKind): boolean {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** News of yesterday is in the letter. */
+/** A message of yesterday is not worth sending: the letter has told it. */
 const GIVE_UP_AFTER_MS = 24 * HOUR
 
-/** How long a push service keeps it for a device that is off. */
+/** How long a push service stores a message for a device that is off. */
 export const PUSH_LIFE_S = GIVE_UP_AFTER_MS / 1_000
 export const MOST_DEVICES = 20
 export const LONGEST_ENDPOINT = 1_000
@@ -25,7 +25,7 @@ export const LONGEST_ENDPOINT = 1_000
 /** What a push service answered; nothing when it did not answer at all. */
 export type PushAnswer = number | undefined
 
-/** What becomes of a message, and of the device it was for. */
+/** What follows for a message, and for its device. */
 export type AfterPush = { kind: 'over' } | { kind: 'device-gone' } | { kind: 'tries-again'; at: Date }
 
 export function afterPush(
@@ -42,7 +42,7 @@ export function afterPush(
   return { kind: 'tries-again', at: new Date(now.getTime() + pauseMs) }
 }
 
-/** Why a browser's address for messages is not taken. Whether its host is a stranger's own is looked at when we call it. */
+/** Why a browser's push address is refused. Whether its host is in our own network is checked at the call. */
 export function endpointProblem(endpoint: string): string | undefined {
   const problem = 'This device cannot be told anything.'
   if (endpoint.length > LONGEST_ENDPOINT) return problem

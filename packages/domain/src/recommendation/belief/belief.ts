@@ -1,21 +1,21 @@
 import type { Day } from '../customer-event.ts'
 
-/** How many speeds of use we hold possible at once; odd, so that the formula itself is one of them. */
+/** How many rates of use a belief considers; odd, so that the formula's rate is one of them. */
 export const ratePoints = 13
 
 /**
- * What we hold true of one product in one home. For each possible rate of use (units a day) how likely it
- * is, and, were it the true one, how much is on the shelf: mean and variance.
+ * What we believe of one product in one home: for each possible rate of use (units a day) its probability and, given
+ * that rate, mean and variance of the stock.
  */
 export type Belief = {
-  /** The day the stock figures speak of. */
+  /** The day of the stock figures. */
   day: Day
   /** The formula's rate, units a day; the rates are `formulaRate × exp(offset)`. */
   formulaRate: number
   usesPerUnit: number
-  /** Spread of the product's own part of the offset: what the home as a whole does not explain. */
+  /** Variance of the product's own part of the offset, which the home as a whole does not explain. */
   ownVariance: number
-  /** Spread of the offset at sign-up. */
+  /** Variance of the offset at sign-up. */
   priorVariance: number
   /** Logarithm of rate over formula rate, evenly spaced; one array for all beliefs of the same spread. */
   readonly offsets: Float64Array
@@ -30,7 +30,7 @@ export function at(numbers: Float64Array, k: number): number {
   return numbers[k] as number
 }
 
-/** Thirteen numbers are copied sooner one by one than by `slice`. */
+/** A loop copies thirteen numbers faster than `slice`. */
 export function copyOf(numbers: Float64Array): Float64Array {
   const copy = new Float64Array(ratePoints)
   for (let k = 0; k < ratePoints; k++) copy[k] = at(numbers, k)
@@ -52,7 +52,7 @@ export function copyBelief(belief: Belief): Belief {
   }
 }
 
-/** Weights that add up to 1 again, none of them quite nought, so that no rate is ever ruled out for good. */
+/** Weights that sum to 1, none of them quite zero, so that no rate is ever excluded for good. */
 export function normalise(weights: Float64Array): void {
   let total = 0
   for (let k = 0; k < weights.length; k++) {
@@ -70,7 +70,7 @@ export function expectation(weights: Float64Array, values: Float64Array): number
   return sum
 }
 
-/** The rate we would name if asked for one figure, units a day: the middle in proportion, not in difference. */
+/** The rate as one figure, units a day: the geometric mean. */
 export function typicalRate(belief: Belief): number {
   return belief.formulaRate * Math.exp(expectation(belief.weights, belief.offsets))
 }
@@ -90,7 +90,7 @@ export function varianceOf(weights: Float64Array, values: Float64Array): number 
   return Math.max(second - first * first, 0)
 }
 
-/** Spread of the stock whatever the rate: within each rate's figure, and between them. */
+/** Variance of the stock over all rates: within each rate, and between rates. */
 export function stockVariance(belief: Belief, mean: number): number {
   let sum = 0
   for (let k = 0; k < ratePoints; k++)

@@ -1,13 +1,13 @@
 import { at, type Belief, normalise, ratePoints } from './belief.ts'
 
 /**
- * Habits change: a `share` of each rate's weight moves to either neighbour and takes its stock figures along.
- * The slowest and the fastest rate have one neighbour only and keep theirs, so that drift widens a belief
- * without moving its mean.
+ * Habits change: a `share` of each rate's weight moves to either neighbour and takes its stock figures along. The
+ * slowest and the fastest rate have only one neighbour and keep the other part, so drift widens a belief without moving
+ * its mean.
  */
 export function driftRates(belief: Belief, share: number): void {
   const { weights, means, variances } = belief
-  // What stood at k − 1 and at k before this pass wrote over it; beyond either end stands nothing.
+  // The values of k − 1 and k before this pass overwrote them; there is nothing beyond either end.
   let slower = { weight: 0, mean: 0, square: 0 }
   let own = shareAt(belief, 0)
   for (let k = 0; k < ratePoints; k++) {
@@ -34,7 +34,7 @@ function shareAt({ weights, means, variances }: Belief, k: number) {
   return { weight: at(weights, k), mean, square: at(variances, k) + mean * mean }
 }
 
-/** A home that changed uses more or less of a product in proportion to the formula; what it has stays. */
+/** After a change of the household the rates change in proportion to the formula; the stock stays. */
 export function rescaleRates(belief: Belief, formulaRate: number): void {
   const factor = formulaRate / belief.formulaRate
   if (factor === 1) return

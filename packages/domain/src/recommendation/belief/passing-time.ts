@@ -6,10 +6,10 @@ import { at, type Belief, ratePoints } from './belief.ts'
 const weeklyVariance = 0.45 * 0.45
 /** Third moment of such a week in units of its mean: that of a lognormal with the plain 0.3 of a week at home. */
 const weeklyThirdMoment = 0.026
-/** How likely an empty shelf is to be refilled elsewhere on any one day. */
+/** The chance that an empty shelf is refilled elsewhere on a day. */
 export const refillADay = 0.2
 
-/** How uncertain the use of `days` days is, in units squared, for a home that uses `rate` a day. */
+/** Variance of the use over `days` days, in units squared, for a home that uses `rate` a day. */
 export function useVariance(rate: number, days: number, usesPerUnit: number): number {
   return (rate * days) / usesPerUnit + weeklyVariance * 7 * rate * rate * days
 }
@@ -19,7 +19,7 @@ export function useThirdMoment(rate: number, days: number, usesPerUnit: number):
   return (rate * days) / (usesPerUnit * usesPerUnit) + weeklyThirdMoment * 49 * rate * rate * rate * days
 }
 
-/** Lets the home use up what it has until `day`. A shelf cannot hold less than nothing; an empty one is refilled elsewhere. */
+/** Advances a belief to `day`. Stock cannot be negative; an empty shelf is refilled elsewhere. */
 export function passTime(belief: Belief, day: Day): void {
   const days = day - belief.day
   if (!(days > 0)) return
@@ -35,14 +35,14 @@ export function passTime(belief: Belief, day: Day): void {
   }
 }
 
-/** Mean and variance of what is really there when the reckoned stock may have fallen below nothing. */
+/** Mean and variance of the real stock, given that the computed stock may be below zero. */
 function settleShelf(belief: Belief, k: number, mean: number, variance: number): void {
   const sd = Math.sqrt(variance)
   const z = mean / sd
   const empty = shareAbove(z)
   const missing = sd * meanMissing(z)
   const stock = mean + missing
-  // The second moment of what is above nothing: E[S²; S > 0] = variance × share above + mean × E[S; S > 0].
+  // The second moment of the positive part: E[S²; S > 0] = variance × share above + mean × E[S; S > 0].
   const square = variance * (1 - empty) + mean * stock
   const bought = empty > 1e-4 ? boughtElsewhere(missing / empty, at(belief.rates, k)) : 0
   const newMean = stock + empty * bought
@@ -50,10 +50,10 @@ function settleShelf(belief: Belief, k: number, mean: number, variance: number):
   belief.variances[k] = Math.max(square + empty * bought * 0.75 - newMean * newMean, 1e-6)
 }
 
-/** Of a pack that may have been bought in need, so much is counted on: to count on all of it is to leave a home to the corner shop. */
+/** The share of an emergency pack that we count on: counting on all of it would leave a home to the corner shop. */
 const countedOn = 0.5
 
-/** What an emptied shelf holds on average after `missing` units could not be used: at most part of one pack. */
+/** The mean stock of a shelf that ran out, after `missing` units could not be used: at most a part of one pack. */
 function boughtElsewhere(missing: number, rate: number): number {
   const daysWithout = missing / rate
   const chance = 1 - Math.exp(-refillADay * daysWithout)

@@ -18,7 +18,7 @@ const deviations = Float64Array.from({ length: ratePoints }, (_, k) => (reach * 
 const firstWeights = deviations.map((z) => Math.exp(-0.5 * z * z))
 normalise(firstWeights)
 
-/** The part of a first belief that hangs on the product's spread alone: few spreads are in use, so each is reckoned once. */
+/** The part of a prior that depends on the product's spread alone. There are few spreads, so each is computed once. */
 type Ladder = { ownVariance: number; variance: number; offsets: Float64Array; factors: Float64Array }
 const ladders = new Map<number, Ladder>()
 
@@ -30,12 +30,12 @@ function ladderFor(cv: number): Ladder {
   const offsets = deviations.map((z) => z * sd)
   const variance = varianceOf(firstWeights, offsets)
   const ladder = { ownVariance, variance, offsets, factors: offsets.map(Math.exp) }
-  // A caller with ever new spreads must not fill the memory.
+  // Bounds the cache for callers with ever new spreads.
   if (ladders.size < 1000) ladders.set(cv, ladder)
   return ladder
 }
 
-/** What we hold true of a product before the customer has told us anything but who lives there. */
+/** The prior: what we believe of a product when we know only who lives there. */
 export function priorBelief(product: ConsumableProduct, formulaRate: number, day: Day): Belief {
   const { ownVariance, variance, offsets, factors } = ladderFor(product.cv)
   const rates = new Float64Array(ratePoints)
@@ -43,7 +43,7 @@ export function priorBelief(product: ConsumableProduct, formulaRate: number, day
   const variances = new Float64Array(ratePoints)
   for (let k = 0; k < ratePoints; k++) {
     const rate = formulaRate * at(factors, k)
-    // Who uses more also keeps more, but not in full proportion.
+    // A home with a higher rate keeps more stock, but not in full proportion.
     const shelf = firstShelf.months * daysInMonth * ((rate + formulaRate) / 2)
     rates[k] = rate
     means[k] = shelf

@@ -2,9 +2,9 @@
 export type OfferedLine = {
   quantity: number
   pricePence: number
-  /** Ours to choose: neither set by hand nor in the customer's own rhythm. */
+  /** The engine may choose it: neither set by hand nor under the customer's own frequency. */
   isOurs: boolean
-  /** What is on the shelf when the box comes, and how much of it goes a day. */
+  /** The stock when the box comes, and the use per day. */
   stock: number
   perDay: number
 }
@@ -13,8 +13,8 @@ type Pack = { line: number; neededAfterDays: number; pricePence: number }
 
 /**
  * How many packs of each line are put off so that a box stays within a budget. The pack that is needed last is put off
- * first; what then still fits comes back, the soonest needed first. What the customer set is never touched, even where
- * it alone costs more.
+ * first; if there is room again, the soonest needed comes back first. Lines that the customer set are never touched,
+ * even if they alone cost more.
  */
 export function packsPutOff(lines: readonly OfferedLine[], budgetPence: number): number[] {
   const putOff = lines.map(() => 0)

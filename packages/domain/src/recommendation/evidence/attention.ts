@@ -5,9 +5,9 @@ export type Attention = { readonly weights: Float64Array; randomOdds: number }
 
 const chances = Float64Array.of(0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9)
 const firstWeights = [0.12, 0.1, 0.16, 0.2, 0.2, 0.14, 0.08]
-/** However surely we expected an edit, its absence may have a cause we do not know. */
+/** However likely an edit was, its absence may have a cause that we do not model. */
 const leastChanceOfSilence = 0.03
-/** One customer in thirty changes lines without rhyme or reason; such a one changes a line this often. */
+/** The prior that a customer changes lines at random, and how often such a customer does. */
 const firstRandomOdds = 0.03
 const randomEdit = 0.2
 
@@ -26,8 +26,8 @@ export function chanceOfRandom(attention: Attention): number {
 }
 
 /**
- * The chance that an unedited box was looked at. `othersSilent` is how likely its lines were to be left alone
- * by someone who did look: the more reason there was to act, the surer it is that nobody looked.
+ * The chance that an unedited box was looked at. `othersSilent` is the chance that someone who looked would leave its
+ * lines alone: the more reason to edit, the likelier that nobody looked.
  */
 export function chanceLookedInSilence(attention: Attention, othersSilent: number): number {
   const look = chanceOfLook(attention)
@@ -35,7 +35,9 @@ export function chanceLookedInSilence(attention: Attention, othersSilent: number
   return lookedAndSilent / (1 - look + lookedAndSilent)
 }
 
-/** Learns from a closed box whether it was edited; `silent` is how likely someone who looked was to leave it alone. */
+/**
+ * Learns from a closed box whether it was edited; `silent` is the chance that someone who looked would leave it alone.
+ */
 export function learnAttention(attention: Attention, edited: boolean, silent: number): void {
   const given = Math.max(silent, leastChanceOfSilence)
   for (let i = 0; i < chances.length; i++) {
@@ -46,7 +48,9 @@ export function learnAttention(attention: Attention, edited: boolean, silent: nu
   normalise(attention.weights)
 }
 
-/** Learns whether the edits make sense: `expected` is how likely this line's fate was for a customer with a reason. */
+/**
+ * Learns whether the edits make sense: `expected` is the chance of this line's outcome for a customer with a reason.
+ */
 export function learnWhetherRandom(attention: Attention, edited: boolean, expected: number): void {
   const ifRandom = edited ? randomEdit / 2 : 1 - randomEdit
   const odds = attention.randomOdds * (ifRandom / Math.max(expected, 0.02))

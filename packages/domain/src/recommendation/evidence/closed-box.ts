@@ -16,12 +16,15 @@ import { reasonToActObservation, silenceObservation } from './silence.ts'
 
 export type SeenLine = { belief: Belief; line: ClosedLine }
 
-/** The least part of edits that mean nothing, whoever makes them. */
+/** The least share of edits without meaning, whoever the customer is. */
 const leastSlip = 0.002
-/** Silences of one person are not independent: who misjudges a shelf once does so again. */
+/** Unedited lines of one person are not independent: a customer who misjudges a shelf once does so again. */
 const silenceTrust = 0.9
 
-/** Reads what the customer did with a box, and did not do: every line, and from all together whether they looked at all. */
+/**
+ * Learns from a closed box: from each line whether it was edited, and from all lines whether the customer looked at it
+ * at all.
+ */
 export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, attention: Attention): void {
   const edited = seen.some(({ line }) => line.final !== line.proposed)
   const silentChances = seen.map(({ belief, line }) => silentChance(belief, line, outlook))
@@ -42,7 +45,7 @@ export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, atten
   learnAttention(attention, edited, allSilent)
 }
 
-/** Compares what became of each line with what someone with a reason would have done to it. */
+/** Compares each line's outcome with what a customer with a reason would have done. */
 function learnSense(
   seen: readonly SeenLine[],
   silentChances: readonly number[],
@@ -61,7 +64,7 @@ function learnSense(
   })
 }
 
-/** How likely a customer who looks is to leave the line alone. */
+/** The chance that a customer who looks leaves the line alone. */
 function silentChance(belief: Belief, line: ClosedLine, outlook: Outlook): number {
   return chanceOf(belief, read(belief, silenceObservation(belief, line.proposed, outlook, 1)))
 }

@@ -4,10 +4,10 @@ import { blankObservation, type Observation } from './observation.ts'
 import { blurView, type Outlook, overAbove, shortBelow, topUpTo } from './shopper.ts'
 
 /**
- * A line changed by hand: the customer topped up to their own comfort, so the stock they saw was that level
- * less the quantity they chose, give or take half a pack. One pack less, or nothing at all, may have been held
- * back by the line itself, so it bounds the stock from below only; one pack more says that the line was short, but
- * not by much. `slip` is the chance that it meant nothing.
+ * A line changed by hand: the customer topped up to a comfortable level, so the stock was that level less the chosen
+ * quantity, give or take half a pack. A decrease may have been limited by the line itself, so it bounds the stock only
+ * from below; one more pack says that the line was short, but not by much. `slip` is the chance that the edit meant
+ * nothing.
  */
 export function editObservation(
   belief: Belief,
@@ -36,7 +36,7 @@ export function editObservation(
   return observation
 }
 
-/** Who takes a pack out has more than enough, and likely too much: two thirds of the way is what we dare conclude. */
+/** A customer who removes a pack has more than enough, and probably too much: we conclude two thirds of the way. */
 function leastWhenOver(enough: number, tooMuch: number): number {
   return Math.max(enough, (enough + 2 * tooMuch) / 3)
 }

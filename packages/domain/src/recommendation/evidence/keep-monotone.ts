@@ -1,9 +1,9 @@
 import { at, type Belief, ratePoints } from '../belief/belief.ts'
 
 /**
- * An edit upwards never lowers the rate, and one downwards never raises it: neither against what we held before
- * nor against what leaving the line alone would have taught. Where the plain reading would break this, each step
- * from one rate to the next is made at least as steep as both, which settles the order of the whole curve.
+ * Keeps updates monotone: an upward edit never lowers the rate, and a downward edit never raises it, compared both with
+ * the belief before and with what leaving the line alone would have taught. If the plain update breaks this, each ratio
+ * of neighbouring weights is made at least as steep as both.
  */
 export function keepMonotone(
   belief: Belief,

@@ -12,18 +12,18 @@ export type Observation = {
   highHeight: number
   readonly low: Float64Array
   readonly high: Float64Array
-  /** Variance of the customer's own view of the matter. */
+  /** Variance of the customer's own estimate. */
   readonly blur: Float64Array
 }
 
-/** What a observation would make of a belief: how well each rate explains it, and the stock as corrected by it. */
+/** The update that an observation would make to a belief: its likelihood for each rate, and the corrected stock. */
 export type Reading = {
   readonly likelihoods: Float64Array
   readonly means: Float64Array
   readonly variances: Float64Array
 }
 
-/** One observation is looked at at a time, so one is used again and again: making new ones cost more than reading them. */
+/** Reused, because one observation is evaluated at a time and allocation cost more than evaluation. */
 const observation: Observation = {
   base: 1,
   lowHeight: 0,
@@ -33,7 +33,7 @@ const observation: Observation = {
   blur: new Float64Array(ratePoints),
 }
 
-/** A observation that says nothing yet; valid until the next call. */
+/** An empty observation; valid until the next call. */
 export function blankObservation(): Observation {
   observation.base = 1
   observation.lowHeight = 0
@@ -49,7 +49,7 @@ export function newReading(): Reading {
   }
 }
 
-/** Reads a observation `into` a reading, the common one unless the caller needs two at once; valid until the next call. */
+/** Evaluates an observation `into` a reading, a shared one unless the caller needs two; valid until the next call. */
 export function read(belief: Belief, seen: Observation, into: Reading = commonReading): Reading {
   for (let k = 0; k < ratePoints; k++) readRate(belief, seen, k, into)
   return into
@@ -57,7 +57,7 @@ export function read(belief: Belief, seen: Observation, into: Reading = commonRe
 
 const commonReading = newReading()
 
-/** Moments of bell curve times soft steps: each step adds its share, and pulls mean and variance by its edge. */
+/** Moments of a normal density times soft steps: each step adds its share and shifts mean and variance by its edge. */
 function readRate(belief: Belief, observation: Observation, k: number, reading: Reading): void {
   const mean = at(belief.means, k)
   const variance = at(belief.variances, k)
@@ -87,7 +87,7 @@ function readRate(belief: Belief, observation: Observation, k: number, reading: 
   reading.variances[k] = Math.max(variance - (gain * gain * squeeze) / likelihood - shift * shift, 1e-6)
 }
 
-/** How likely the observation was, all in all. */
+/** The likelihood of the observation over all rates. */
 export function chanceOf(belief: Belief, reading: Reading): number {
   return expectation(belief.weights, reading.likelihoods)
 }

@@ -2,15 +2,17 @@ import { at, type Belief, ratePoints } from '../belief/belief.ts'
 import { adopt, blankObservation, chanceOf, type Observation, read } from './observation.ts'
 import { blurView, type Outlook } from './shopper.ts'
 
-/** A box is put off for piled-up goods when about this share of its products would do without it. */
+/** A box is postponed for excess stock if about this share of its products would not need it. */
 const idleWhenPiledUp = 0.85
-/** The chance that a delay has this cause and not a holiday: it rises with the share of shelves we hold full. */
+/**
+ * The chance that excess stock and not a holiday is the cause: it rises with the share of shelves that we believe full.
+ */
 const pileUpChance = { least: 0.2, more: 0.6 }
 
 /**
- * A box put off or skipped. Either somebody is away, which says nothing, or goods have piled up, and then most
- * shelves would last until the following box without this one. It is one event about the home, not one for each
- * product: the more shelves we held full already, the less it tells.
+ * Learns from a postponed or skipped box. Either somebody is away, which tells nothing, or stock has piled up, and then
+ * most shelves would last until the following box without this one. It is one event about the home, not one per
+ * product: the more shelves we believed full, the less it tells.
  */
 export function readPostponement(beliefs: readonly Belief[], outlook: Outlook): void {
   if (beliefs.length === 0) return
@@ -26,7 +28,7 @@ export function readPostponement(beliefs: readonly Belief[], outlook: Outlook): 
   for (const belief of beliefs) adopt(belief, read(belief, idleSight(belief, outlook, 1 - ifNot / ifIdle)))
 }
 
-/** The stock lasts until the box after this one; `doubt` is how much less likely the sign is from a shelf that does not. */
+/** The stock lasts until the box after this one; `doubt` is how much less likely the event is if it does not. */
 function idleSight(belief: Belief, outlook: Outlook, doubt: number): Observation {
   const observation = blankObservation()
   observation.lowHeight = -doubt

@@ -1,17 +1,17 @@
 import { at, type Belief, normalise, ratePoints } from '../belief/belief.ts'
 
-/** A shelf counted by eye is off by a sixth of a pack, and a quarter of what is there. */
+/** Error of a count by eye: a sixth of a pack, and a quarter of the stock. */
 const countSpread = { units: 0.15, share: 0.25 }
-/** An empty shelf, and the last pack just opened, are seen at a glance. */
+/** An empty shelf and a just opened last pack are recognised at a glance. */
 const glanceSpread = 0.06
-/** No count above this says more than "plenty". */
+/** A larger count tells no more than "plenty". */
 const plenty = 2000
-/** How often a home has had goods come or go that we know nothing of, so that our own figure is worth nothing. */
+/** How often goods came or went unknown to us, so that our own figure is worthless. */
 const mistaken = 0.05
 
 /**
- * The customer counted: `left` units were there. Each rate is judged by how near its own stock figure was, and
- * the figure moves towards the count; all the way where the count can only mean that we were mistaken.
+ * Learns from a customer's count of `left` units. Each rate is weighted by how near its own stock figure was, and the
+ * figure moves towards the count; all the way if the count proves our figure wrong.
  */
 export function readShelfCount(belief: Belief, left: number, atGlance = false): void {
   const count = Math.min(left, plenty)
@@ -27,7 +27,7 @@ export function readShelfCount(belief: Belief, left: number, atGlance = false): 
       ((1 - mistaken) * Math.exp((-0.5 * distance * distance) / spread)) / Math.sqrt(2 * Math.PI * spread)
     const afresh = ifMistaken / (fit + ifMistaken)
     const corrected = mean + (variance / spread) * distance
-    // A count is what the customer saw: no figure of ours may be further from it than counting itself is off.
+    // The customer saw the shelf: our figure may not be further from the count than the count's own error.
     const blended = corrected + afresh * (count - corrected)
     const newMean = Math.min(Math.max(blended, count - spreadOfCount), count + spreadOfCount)
     belief.weights[k] = at(belief.weights, k) * (fit + ifMistaken)

@@ -2,7 +2,7 @@ import { at, type Belief, ratePoints } from '../belief/belief.ts'
 import { blankObservation, type Observation } from './observation.ts'
 import { blurView, type Outlook, overAbove, shopper, shortBelow } from './shopper.ts'
 
-/** A line a customer who looks would raise, or lower, judging by how well stocked they are. */
+/** The observation that a customer who looks would raise, or lower, a line. */
 export function reasonToActObservation(
   belief: Belief,
   proposed: number,
@@ -18,7 +18,8 @@ export function reasonToActObservation(
 }
 
 /**
- * A line left alone: "neither clearly short nor clearly over", worth as much as the chance that anyone looked.
+ * The observation of an unedited line: "neither clearly short nor clearly too much", weighted by the chance that anyone
+ * looked.
  */
 export function silenceObservation(
   belief: Belief,
@@ -35,7 +36,7 @@ export function silenceObservation(
   return observation
 }
 
-/** Where, for each rate, the shelf with this line would look short, and where too full. */
+/** For each rate, the stock at which the shelf would look short, and too full. */
 function setEdges(observation: Observation, belief: Belief, proposed: number, outlook: Outlook): void {
   for (let k = 0; k < ratePoints; k++) {
     const rate = at(belief.rates, k)

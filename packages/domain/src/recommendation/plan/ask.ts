@@ -3,9 +3,9 @@ import type { PlannedBox, PlannedLine } from './plan-boxes.ts'
 const mostQuestions = 3
 
 /**
- * The products whose shelf is worth a question: where we know least, in packs, of what matters most. The root of
- * the price stands between "every pack counts alike" and "every pound does"; it beat both, and weighing each
- * possible answer, in the benchmark. What the customer has lately said of a shelf is not asked again.
+ * Products whose shelf is worth a question: those with the largest uncertainty in packs, weighted by the root of the
+ * price. The root lies between counting every pack alike and every pound alike; in the benchmark it beat both, and
+ * weighing each possible answer. A product that the customer has lately counted is not asked about.
  */
 export function worthAsking(
   box: PlannedBox | undefined,

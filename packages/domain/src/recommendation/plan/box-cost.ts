@@ -4,36 +4,36 @@ import { shopper } from '../evidence/shopper.ts'
 import { lookUpTail, shareAbove } from '../tail-table.ts'
 import { margin, type Prospect } from './prospect.ts'
 
-/** What a home's trouble is worth to us, in pence. */
+/** The cost of a home's trouble to us, in pence. */
 const worth = {
   emptyDay: 30,
   boughtElsewhere: 100,
   /** Half of the trouble of an edit: the other half buys knowledge. */
   edit: 12.5,
-  /** Of the price of what lies on the shelf, each day. */
+  /** A share of the price of the stock, each day. */
   holding: 0.0075 / 7,
 } as const
 
 const wait = 1 / refillADay
 const emptyDayCost = worth.emptyDay + refillADay * worth.boughtElsewhere
 
-/** One product of the box being planned; its belief speaks of the moment before the delivery. */
+/** One product of the planned box; its belief describes the moment before the delivery. */
 export type Choice = {
   belief: Belief
   prospect: Prospect
   pricePence: number
   /** The chance that the customer looks at the box. */
   look: number
-  /** Idle time beyond this many days is not counted: by then the customer will have put us right. */
+  /** Idle days beyond this are not counted: by then the customer will have corrected us. */
   patience: number
 }
 
-/** How likely the shelf is to fall empty, and how far below: filled anew for every rate. */
+/** The chance that the shelf is empty and how far below zero; filled again for every rate. */
 const tail = new Float64Array(2)
 
 /**
- * Pence we expect `quantity` to cost the home: going short before the following delivery, editing, and idle goods.
- * A sum that has reached `enough` is not finished: every part only adds to it.
+ * The expected cost of `quantity` in pence: running short before the following delivery, edits, and idle stock. It
+ * stops once the sum reaches `enough`, since every part only adds.
  */
 export function boxCost(
   { belief, prospect, pricePence, look, patience }: Choice,
@@ -42,7 +42,7 @@ export function boxCost(
 ): number {
   const { weights, means } = belief
   const { spread, room, perOverSpread, daysPerUnit, againShare } = prospect
-  // Part of those who would go short see it coming and help themselves.
+  // Some of those who would run short notice it and help themselves.
   const shortDay = emptyDayCost * (1 - look * shopper.actsWhenShort)
   const editShort = worth.edit * look * shopper.actsWhenShort
   const editOver = worth.edit * look * shopper.actsWhenOver
@@ -67,8 +67,8 @@ export function boxCost(
 }
 
 /**
- * Days without stock, all chances together: `missing` is their number were nothing ever bought, `empty` the chance
- * that there are any. Those count that pass before a pack is bought, five on average, and again when that is gone.
+ * Expected days without stock: `missing` is their number if nothing were ever bought, `empty` the chance that there are
+ * any. It counts the days before a pack is bought, five on average, and again after that pack.
  */
 function emptyDays(empty: number, missing: number, againShare: number): number {
   // empty × wait × (1 − e^−x) with x = missing × refillADay ÷ empty, near enough by a polynomial and with a single
@@ -82,7 +82,7 @@ function emptyDays(empty: number, missing: number, againShare: number): number {
   return Math.max(once, again)
 }
 
-/** Days all units of this box together wait on the shelf before they are opened, each for `patience` days at most. */
+/** Days that all units of this box wait on the shelf together, at most `patience` days each. */
 function idle(stock: number, quantity: number, daysPerUnit: number, patience: number): number {
   // Unit j waits (stock + j) × daysPerUnit: a straight line up to `patience`, flat beyond it.
   const before = stock > 0 ? stock * daysPerUnit : 0

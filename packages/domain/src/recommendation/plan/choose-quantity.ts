@@ -7,9 +7,9 @@ export const mostPerLine = 999
 const candidates = 10
 
 /**
- * The whole number of packs that costs the home least. The cost may have more than one valley (nothing at all,
- * or enough for a fast user), so nothing and a window around the mean need are searched; a wide window is first
- * searched coarsely and then finely around the best found.
+ * The number of packs with the least cost. The cost may have two local minima (nothing at all, or enough for a fast
+ * user), so zero and a window around the mean need are searched; a wide window first coarsely and then finely around
+ * the best.
  */
 export function chooseQuantity(choice: Choice): number {
   let best = 0
@@ -23,8 +23,8 @@ export function chooseQuantity(choice: Choice): number {
     bestCost = cost
     return true
   }
-  // Beyond the need more only lies idle longer: one quantity that is no better ends the search, two while
-  // nothing at all is still the best.
+  // Beyond the need each pack only lies idle longer: one quantity that is no better ends the search, or two while zero
+  // is still the best.
   let worse = 0
   for (let quantity = Math.max(1, lowest); quantity <= highest && worse < 2; quantity += stride)
     worse = consider(quantity) || quantity < need ? 0 : worse + (best > 0 ? 2 : 1)
@@ -35,7 +35,7 @@ export function chooseQuantity(choice: Choice): number {
   return best
 }
 
-/** From a little below the mean need to what the fastest likely user could want. */
+/** From slightly below the mean need to the need of the fastest likely user. */
 function windowAroundNeed({ belief, prospect }: Choice): { lowest: number; need: number; highest: number } {
   let need = 0
   let most = 0

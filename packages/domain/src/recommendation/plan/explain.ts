@@ -4,7 +4,7 @@ import { reasonInWords } from '../reason-in-words.ts'
 import type { Course } from './plan-boxes.ts'
 import type { KeptReason } from './reason.ts'
 
-/** What a line holds, who said so, and what we would have sent. */
+/** A line's quantity, who set it, and what we would have sent. */
 export type ExplainedLine = { quantity: number; isFixed: boolean; proposed: number }
 
 /** A line as we planned it. */
@@ -21,10 +21,10 @@ export type Explanation = {
   course: Course
 }
 
-/** Shelves are not reckoned further ahead than this. */
+/** Shelves are not computed further ahead. */
 const furthestDays = 3650
 
-/** Why a line holds what it holds and until when it lasts, in words a customer can hold. */
+/** Explains in words why a line holds its quantity, and until when it lasts. */
 export function explain(
   reason: KeptReason,
   line: ExplainedLine,
@@ -37,7 +37,7 @@ export function explain(
   return { text, short, lastsUntilDay, course: courseOf(reason, line.quantity, lastsUntilDay) }
 }
 
-/** For another quantity than the planned one the day follows from what is left and how fast it goes. */
+/** For another quantity than the planned one, computes the day from stock and rate. */
 function lastsUntil({ quantity, lastsUntilDay, course, perMonth }: KeptReason, actual: number): Day {
   const arrival = course?.at(-1)
   if (quantity === actual || arrival === undefined || perMonth === 0) return lastsUntilDay

@@ -8,22 +8,22 @@ import {
   typicalRate,
 } from '../belief/belief.ts'
 
-/** What the planner knew of a line when it chose, just before the delivery: the numbers behind the reason. */
+/** What the planner knew of a line just before the delivery: the numbers behind the reason. */
 export type Figures = {
-  /** Units a day, and where four chances in five lie. */
+  /** Units a day, and the range of four chances in five. */
   rate: number
   low: number
   high: number
-  /** What is left, on average, and how unsure that is. */
+  /** The mean stock and its uncertainty. */
   stock: number
   stockSpread: number
-  /** Little of what we did not know at sign-up has been learnt yet. */
+  /** We have learnt little beyond the prior. */
   isLearning: boolean
-  /** What is surely left: four in five hold more. */
+  /** A cautious stock figure: four in five hold more. */
   cautiousStock: number
 }
 
-/** A belief whose variance is still this share of what it was at sign-up is one we are learning. */
+/** A belief with more than this share of its first variance still counts as learning. */
 const stillLearning = 0.8
 const cautiousDeviations = 0.84
 
@@ -42,7 +42,7 @@ export function figuresOf(belief: Belief): Figures {
   }
 }
 
-/** The rate below which `share` of the belief lies. */
+/** The quantile of the rate. */
 function rateAtShare(belief: Belief, share: number): number {
   let below = 0
   for (let k = 0; k < ratePoints; k++) {

@@ -17,11 +17,11 @@ export type BoxDay = { delivery: Day; nextDelivery: Day }
 export type PlannedLine = {
   shelf: Shelf
   quantity: number
-  /** Set by the customer, or in a box that is closed: not ours to choose. */
+  /** Set by the customer, or in a closed box: the engine may not choose it. */
   locked: boolean
-  /** What we knew just before the delivery; undefined where the home has no use for the product. */
+  /** What we knew just before the delivery; undefined if the home has no use for the product. */
   figures: Figures | undefined
-  /** What we expect to be left from today until just before the delivery, with all that comes in between. */
+  /** Expected stock from today until just before the delivery, with all deliveries in between. */
   course: Course
   /** What a budget kept out of the box. */
   putOff?: { packs: number; budgetPence: number } | undefined
@@ -37,16 +37,16 @@ export type Course = readonly (readonly [day: Day, left: number])[]
 /** Quantities the customer set by hand, by delivery day and product. */
 export type Fixed = (delivery: Day, productId: string) => number | undefined
 
-/** What a plan keeps to. */
+/** The constraints of a plan. */
 export type Limits = { fixed: Fixed; budgetPence?: number | undefined }
 
 /**
- * Cycles over which idle goods are counted. A customer who looks will put us right before long; one who never
- * looks lives with our mistake, so it weighs more.
+ * Cycles over which idle stock counts. A customer who looks corrects us before long; one who never looks lives with our
+ * mistake, so it weighs more.
  */
 const patienceCycles = { looks: 3, never: 18 }
 
-/** The home's shelves as of today, on copies, each product having heard what the others say of the home. */
+/** The home's shelves as of today, on copies, after each product has learnt from the others. */
 export function shelvesOn(home: Home, today: Day): Shelf[] {
   const shelves = [...home.shelves.values()].map(copyShelf)
   for (const shelf of shelves) {
@@ -57,7 +57,7 @@ export function shelvesOn(home: Home, today: Day): Shelf[] {
   return shelves
 }
 
-/** Plans the boxes one after the other: what one brings is on the shelf when the next is planned. Uses up `shelves`. */
+/** Plans the boxes one after the other: each plan assumes the boxes before it. It changes `shelves`. */
 export function planBoxes(
   home: Home,
   shelves: readonly Shelf[],
@@ -84,7 +84,7 @@ export function planBoxes(
   })
 }
 
-/** The lines of a box with what a budget keeps out of it. */
+/** The lines of a box after the budget. */
 function fitted<L extends ChosenLine>(lines: readonly L[], budgetPence: number | undefined): L[] {
   if (budgetPence === undefined) return [...lines]
   const putOff = packsPutOff(
@@ -125,7 +125,7 @@ function stockOf(belief: Belief): number {
   return expectation(belief.weights, belief.means)
 }
 
-/** The customer as the planner sees them: how likely they are to look, and whether they have never changed a thing. */
+/** The planner's view of the customer: the chance of a look, and whether they have never edited. */
 type Customer = { look: number; isSilent: boolean }
 
 /** A line with the quantity that suits it best, before the box is fitted to a budget. */
@@ -172,7 +172,7 @@ function riskOf(belief: Belief, prospect: Prospect, { quantity, locked, look }: 
   return Math.min(1, runOutChance(belief.weights, prospect, quantity) * unrescued)
 }
 
-/** Puts what a line brings on its shelf. One that a budget cut short is likelier to run out than was reckoned. */
+/** Puts a line's packs on its shelf. A line that a budget cut is likelier to run out than was computed. */
 function settleLine(
   { isClosed, ...line }: ChosenLine,
   box: BoxDay,

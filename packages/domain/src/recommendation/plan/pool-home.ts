@@ -1,31 +1,31 @@
 import { at, type Belief, expectation, normalise, offsetVariance, ratePoints } from '../belief/belief.ts'
 import { homeSpread } from '../belief/prior.ts'
 
-/** What one product says of the home as a whole, as a bell curve: precision, and precision times mean. */
-type Word = { precision: number; pull: number }
+/** One product's evidence about the home, as a normal density: precision, and precision times mean. */
+type HomeEvidence = { precision: number; pull: number }
 
 /**
- * Lets the products of a home speak for each other: a home that uses more of ten things than the formula says
- * is likely to use more of the eleventh. Each product hears all the others, never its own echo.
+ * Lets the products of a home inform each other: a home that uses more of ten products than the formula says probably
+ * uses more of the eleventh. Each product learns from all the others, never from itself.
  */
 export function poolHome(beliefs: readonly Belief[]): void {
-  const words = beliefs.map(wordOnHome)
+  const all = beliefs.map(evidenceOnHome)
   let precision = 1 / homeSpread ** 2
   let pull = 0
-  for (const word of words) {
-    precision += word.precision
-    pull += word.pull
+  for (const evidence of all) {
+    precision += evidence.precision
+    pull += evidence.pull
   }
   if (pull === 0) return
   beliefs.forEach((belief, i) => {
-    const own = words[i] as Word
+    const own = all[i] as HomeEvidence
     const others = precision - own.precision
-    hearHome(belief, (pull - own.pull) / others, 1 / others)
+    learnFromHome(belief, (pull - own.pull) / others, 1 / others)
   })
 }
 
-/** Takes the prior out of what we believe of the product, which leaves what its own signs say, and adds its own spread. */
-function wordOnHome(belief: Belief): Word {
+/** Removes the prior from a product's belief, which leaves its own evidence, and adds its own variance. */
+function evidenceOnHome(belief: Belief): HomeEvidence {
   const variance = offsetVariance(belief)
   const learnt = 1 / Math.max(variance, 1e-9) - 1 / belief.priorVariance
   if (variance < 1e-9 || learnt < 1e-3) return { precision: 0, pull: 0 }
@@ -34,8 +34,8 @@ function wordOnHome(belief: Belief): Word {
   return { precision, pull: precision * mean }
 }
 
-/** Puts what the other products say of the home in the place of the ignorance we started from. */
-function hearHome(belief: Belief, mean: number, variance: number): void {
+/** Replaces the prior of the home's part by the evidence of the other products. */
+function learnFromHome(belief: Belief, mean: number, variance: number): void {
   const before = homeSpread ** 2 + belief.ownVariance
   const now = variance + belief.ownVariance
   for (let k = 0; k < ratePoints; k++) {

@@ -3,7 +3,10 @@ import { refillADay, useThirdMoment, useVariance } from '../belief/passing-time.
 import { overAbove, viewBlur } from '../evidence/shopper.ts'
 import { shareAbove } from '../tail-table.ts'
 
-/** What lies ahead of one product until the following delivery, for each rate: all that does not hang on the quantity. */
+/**
+ * What lies ahead of one product until the following delivery, for each rate: everything that does not depend on the
+ * quantity.
+ */
 export type Prospect = {
   /** Mean and spread of the stock just before the following delivery, if nothing came now. */
   readonly leftover: Float64Array
@@ -12,19 +15,19 @@ export type Prospect = {
   /** A sixth of the skewness of what is left: demand has a long upper tail, so the shelf has a long lower one. */
   readonly skew: Float64Array
   readonly daysPerUnit: Float64Array
-  /** Share of the days without stock that stay without it however often a pack is bought in need. */
+  /** Share of the days without stock that remain so even with emergency purchases. */
   readonly againShare: Float64Array
-  /** Units there is room for before the customer begins to find it too much, and how sharp that line is: one over its blur. */
+  /** Units until the customer finds it too much, and the sharpness of that limit: one over its blur. */
   readonly room: Float64Array
   readonly perOverSpread: Float64Array
 }
 
-/** The following box may itself be put off: this often, by so many days. */
+/** The following box may itself be postponed: the chance, and the days. */
 const delay = { chance: 0.06, days: 14 }
 /** Rates between two grid points exist too: the spread of a rate within its step. */
 const withinStep = 0.3
 
-/** One product is weighed at a time, so one prospect is used again and again: making new ones cost more than filling them. */
+/** Reused, because one product is evaluated at a time and allocation cost more than filling. */
 const prospect: Prospect = {
   leftover: new Float64Array(ratePoints),
   spread: new Float64Array(ratePoints),
@@ -36,10 +39,10 @@ const prospect: Prospect = {
   perOverSpread: new Float64Array(ratePoints),
 }
 
-/** Valid until the next call. `belief` speaks of the moment before the delivery. */
+/** Valid until the next call. `belief` describes the moment before the delivery. */
 export function prospectOf(belief: Belief, cycle: number): Prospect {
   const step = withinStep * (at(belief.offsets, 1) - at(belief.offsets, 0))
-  // A shelf is empty when the last use is gone, not when the next one fails: half a use earlier on average.
+  // A shelf is empty after its last use, not at the next failed one: half a use earlier on average.
   const lastUse = 0.5 / belief.usesPerUnit
   for (let k = 0; k < ratePoints; k++) {
     const rate = at(belief.rates, k)

@@ -3,7 +3,7 @@ import type { Course } from './plan-boxes.ts'
 
 export type ReasonCode = 'override' | 'enough' | 'refill' | 'learning' | 'once'
 
-/** Why a line holds what it holds, from the numbers the planner used. */
+/** Why a line holds its quantity, from the planner's numbers. */
 export type Reason = {
   code: ReasonCode
   /** What the line was planned to hold. */
@@ -11,7 +11,7 @@ export type Reason = {
   /** Units used in 28 days, and the range that holds four chances in five. */
   perMonth: number
   range: [number, number]
-  /** What we count on being left when the box comes: a cautious figure. */
+  /** The cautious stock figure at the delivery. */
   shelfNow: number
   /** What we expect on the shelf from today until just before the delivery. Lines of older boxes have none. */
   course?: Course
@@ -26,14 +26,17 @@ export type Reason = {
   text: string
 }
 
-/** What is kept of a reason with its line: what it is told from again, and no more. A box has a dozen of them, for years. */
+/**
+ * The part of a reason that is stored with its line: what its words need, and no more. A box has a dozen of them, for
+ * years.
+ */
 export type KeptReason = Pick<
   Reason,
   'code' | 'quantity' | 'perMonth' | 'course' | 'lastsUntilDay' | 'putOff'
 > &
   Partial<Pick<Reason, 'drivers' | 'text'>>
 
-/** Words are made anew from the numbers whenever they are read, unless they are all there is. */
+/** Words are made from the numbers at each reading, unless only words were stored. */
 export function reasonToKeep(reason: Reason): KeptReason {
   const { code, quantity, perMonth, course, lastsUntilDay, drivers, putOff, text } = reason
   const isToldAsItIs = course === undefined || code === 'override'

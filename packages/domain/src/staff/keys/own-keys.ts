@@ -1,9 +1,9 @@
 import { Refusal } from '../../refusal.ts'
 
-/** How somebody can come into the office. */
+/** A person's ways to sign in to the office. */
 type Keys = { passkeys: number; hasPassword: boolean }
 
-/** Somebody who dropped their last key would stand outside. */
+/** A person who dropped the last key could not sign in any more. */
 export function requireDroppable({ passkeys, hasPassword }: Keys): void {
   if (passkeys < 2 && !hasPassword)
     throw new Refusal('not-acceptable', ['This is your only way in. Add another passkey first.'])
@@ -14,7 +14,7 @@ export const RECOVERY_CODES = 10
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 5
 
-/** Ten numbers below 32 as somebody writes them down: `K7QMD-3XWPA`. */
+/** Ten numbers below 32 in a readable form: `K7QMD-3XWPA`. */
 export function recoveryCodeOf(numbers: readonly number[]): string {
   const signs = numbers.map((number) => SIGNS[number % SIGNS.length] ?? '').join('')
   return `${signs.slice(0, HALF)}-${signs.slice(HALF)}`
@@ -25,7 +25,7 @@ export function normalRecoveryCode(typed: string): string {
   return typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
 }
 
-/** Six digits come from an authenticator; anything else was written down. */
+/** An authenticator's code has six digits; anything else is a recovery code. */
 export function isOneTimeCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }

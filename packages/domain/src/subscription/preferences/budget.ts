@@ -9,7 +9,7 @@ export function budgetProblem(budgetPence: Pence): string | undefined {
   return `Please choose a sum from ${formatPounds(SMALLEST)} to ${formatPounds(LARGEST)}.`
 }
 
-/** A price may have risen since the box was planned. */
+/** True if the box is above the budget: a price may have risen since it was planned. */
 export function isOverBudget(pricePence: number, budgetPence: number | undefined): boolean {
   return budgetPence !== undefined && pricePence > budgetPence
 }

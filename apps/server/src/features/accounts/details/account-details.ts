@@ -48,7 +48,7 @@ async function readEmailTrouble(
   }
 }
 
-/** A yes to news is dated; saying it again keeps its date. */
+/** Saves the details. A yes to marketing keeps its first date when it is repeated. */
 export async function saveAccount(
   deps: Deps,
   customerId: CustomerId,

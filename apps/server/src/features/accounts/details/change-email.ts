@@ -23,7 +23,7 @@ import { provePassword } from './prove-password.ts'
 
 type Wish = { email: string; password: string }
 
-/** Another address counts once its owner has followed the link that goes there. */
+/** Requests another address; it counts once its owner has followed the link that we send there. */
 export async function changeEmail(
   deps: Deps,
   customerId: CustomerId,
@@ -37,17 +37,17 @@ export async function changeEmail(
   await provePassword(deps, customer, password)
   await countTry(db, 'emailChangesPerAccount', customerId, clock.now())
   if (await findCustomerByEmail(db, emailKey(email))) throw new Refusal('email-taken')
-  const wished = email.trim()
+  const requested = email.trim()
   await db.transaction(async (tx) => {
     const now = clock.now()
-    await saveEmailChange(tx, { customerId, email: wished, askedAt: now })
-    // Whoever types an address once more says that it takes letters by now.
-    await deleteSuppressed(tx, customerId, wished)
-    await record(tx, { kind: 'email-change-requested', customerId, email: wished }, now)
+    await saveEmailChange(tx, { customerId, email: requested, askedAt: now })
+    // A customer who types the same address again says that it accepts letters by now.
+    await deleteSuppressed(tx, customerId, requested)
+    await record(tx, { kind: 'email-change-requested', customerId, email: requested }, now)
   })
 }
 
-/** The link was followed. Codes and links that went to the old address end with it. */
+/** Confirms the address whose link was followed, and ends codes and links that went to the old one. */
 export async function confirmEmail({ db, clock }: Deps, secret: string): Promise<string> {
   const now = clock.now()
   const link = tokenKeyIn(secret)

@@ -10,7 +10,7 @@ import { deleteSignInLink } from '#features/accounts/sign-in-links/sign-in-link-
 import { deleteOtherSessions, type SessionRow } from '#sessions/session-store.ts'
 import { provePassword } from './prove-password.ts'
 
-/** The device that asks stays signed in; every other one must come in again. */
+/** Keeps the session that asks and ends every other one. */
 export async function changePassword(deps: Deps, asker: SessionRow, change: PasswordChange): Promise<void> {
   const { db, clock } = deps
   const { customerId, tokenHash } = asker

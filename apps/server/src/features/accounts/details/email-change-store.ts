@@ -6,7 +6,7 @@ import { emailChange } from '#db/schema/accounts.ts'
 
 export type EmailChangeRow = typeof emailChange.$inferSelect
 
-/** Who asks again means the new one; a link sent before opens nothing any more. */
+/** Replaces an earlier request, whose link stops working. */
 export async function saveEmailChange(
   tx: Transaction,
   asked: Pick<EmailChangeRow, 'customerId' | 'email' | 'askedAt'>,
@@ -34,7 +34,7 @@ export async function findEmailChange(
   return row
 }
 
-/** Of two who follow it at once, one finds it. */
+/** Takes a request; of two that follow its link at once, one finds it. */
 export async function takeEmailChange(tx: Transaction, link: TokenKey): Promise<EmailChangeRow | undefined> {
   const [row] = await tx
     .delete(emailChange)

@@ -11,7 +11,7 @@ import { findEmailChange, saveEmailLink } from './email-change-store.ts'
 
 type ReactionContext = { event: EventKey; now: Date }
 
-/** The link goes to the new address, unless another has been asked for since. */
+/** Sends the link to the new address, unless the customer has asked for another one since. */
 export async function sendEmailLink(
   tx: Transaction,
   happened: EventOf<'email-change-requested'>,

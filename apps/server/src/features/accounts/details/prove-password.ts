@@ -4,7 +4,9 @@ import type { CustomerRow } from '#features/accounts/customer-store.ts'
 import { isPasswordOf } from '#features/accounts/passwords/hash-password.ts'
 import { countTry, giveTryBack } from '#features/accounts/recent-tries-store.ts'
 
-/** A borrowed phone is signed in too: what takes an account away asks for its password. */
+/**
+ * Checks the password of a signed-in customer: a borrowed phone is signed in too, and must not take the account away.
+ */
 export async function provePassword(
   { db, clock }: Deps,
   { customerId, passwordHash }: Pick<CustomerRow, 'customerId' | 'passwordHash'>,

@@ -11,8 +11,8 @@ import { deleteSuppressed, type SuppressedRow } from '#mail/suppression-store.ts
 import { pauseWhileNeeded } from '#planning/pause-charging.ts'
 
 /**
- * Letters go to a suppressed address again, and what waited for it goes on. Its owner's first letter says so; where
- * that one comes back too, the address is suppressed once more. Answers what was kept of it.
+ * Sends letters to a suppressed address again, those that waited included. A first letter tells the owner; if it comes
+ * back too, the address is suppressed once more. Answers the row that was deleted.
  */
 export async function releaseAddress(
   tx: Transaction,

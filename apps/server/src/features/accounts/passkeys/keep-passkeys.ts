@@ -19,7 +19,7 @@ export async function listPasskeys({ db, clock }: Deps, session: Session): Promi
   }
 }
 
-/** A new key outlives this sign-in, so whoever asks for it has just come in or knows the password. */
+/** Begins to add a passkey. It outlives this session, so it needs a fresh sign-in or the password. */
 export async function beginPasskey(
   deps: Deps,
   { customerId, startedAt }: Session,

@@ -31,7 +31,7 @@ export async function findPasskey(
   return row
 }
 
-/** False when it was removed meanwhile. */
+/** False if the passkey was removed meanwhile. */
 export async function savePasskeyUse(
   tx: Transaction,
   { customerId, credentialId }: PasskeyRow,
@@ -41,7 +41,7 @@ export async function savePasskeyUse(
   return rowCount === 1
 }
 
-/** The passkey that was there; of two who remove it at once, one finds it. */
+/** Removes a passkey and answers it; of two that remove it at once, one gets it. */
 export async function takePasskey(
   tx: Transaction,
   customerId: CustomerId,
@@ -51,7 +51,7 @@ export async function takePasskey(
   return row
 }
 
-/** Who asks again means the new one. */
+/** Replaces an earlier request. */
 export async function saveNewPasskey(
   db: Database,
   customerId: CustomerId,
@@ -63,7 +63,7 @@ export async function saveNewPasskey(
     .onConflictDoUpdate({ target: [newPasskey.bucket, newPasskey.customerId], set: challenge })
 }
 
-/** What the new passkey had to sign, once. */
+/** Takes the challenge of a new passkey, once. */
 export async function takeNewPasskey(
   db: Database,
   customerId: CustomerId,
@@ -80,7 +80,7 @@ export async function insertChallenge(db: Database, row: Challenge & { challenge
   await db.insert(passkeyChallenge).values(row)
 }
 
-/** The challenge of a sign-in, once. */
+/** Takes the challenge of a sign-in, once. */
 export async function takeChallenge(
   db: Database,
   challengeId: string,

@@ -22,8 +22,8 @@ export async function beginPasskeySignIn({ db, clock, config }: Deps, from: stri
 type Answer = { id: string; response: Record<string, unknown> }
 
 /**
- * The browser says whose passkey it is, and the passkey proves it. The customer's row is held while the sign-in opens:
- * an erasure comes first or after.
+ * Signs in the owner of the passkey that signed the challenge. The customer's row is locked meanwhile, so an erasure
+ * comes before or after.
  */
 export async function finishPasskeySignIn(
   { db, clock, config }: Deps,
@@ -49,7 +49,7 @@ export async function finishPasskeySignIn(
   return { token, customerId }
 }
 
-/** What the passkey was made for: the customer's id, as bytes. */
+/** The customer's id, for which the passkey was made. */
 function ownerIn({ response: { userHandle } }: Answer): CustomerId | undefined {
   return typeof userHandle === 'string'
     ? ownerInHandle(Buffer.from(userHandle, 'base64url').toString())

@@ -5,9 +5,8 @@ const THREADS = '/proc/self/task'
 const NICE_INCREMENT = 10
 
 /**
- * Node's helper threads, which hash passwords, step back for the thread that answers requests: a hash takes a whole
- * core for a while, and whoever looks at products meanwhile should not wait for the end of its turn. Linux alone
- * gives threads a priority of their own; where that cannot be had, everything stays as it is.
+ * Lowers the priority of Node's thread pool, which hashes passwords: a hash takes a whole core, and requests on the
+ * main thread must not wait for it. Only Linux has priorities per thread; elsewhere nothing changes.
  */
 export function lowerThreadPoolPriority(): void {
   try {
@@ -17,6 +16,6 @@ export function lowerThreadPoolPriority(): void {
       if (name === 'libuv-worker') setPriority(Number(thread), later)
     }
   } catch {
-    // Nobody's sign-in fails for it.
+    // A sign-in must not fail because of it.
   }
 }

@@ -21,16 +21,16 @@ import {
 
 type Guess = { email: string; code: string }
 
-/** Guesses at one account wait here and not at its lock, where each would hold a connection. */
-const turnsOfAccounts = limitConcurrencyByKey(2, 20)
+/** Guesses at one account queue here. At the account's row lock each would hold a connection. */
+const guessesByAccount = limitConcurrencyByKey(2, 20)
 
 /** Exchanges the four digits for a token, within the budget of guesses. */
 export async function redeemResetCode(deps: Deps, guess: Guess, from: string): Promise<string> {
   const { db, clock } = deps
   const counted = await countTry(db, 'wrongResetCodesPerAddress', from, clock.now())
-  const token = await turnsOfAccounts(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
+  const token = await guessesByAccount(emailKey(guess.email), () => tokenFor(deps, guess)).catch(
     async (error: unknown) => {
-      // Nobody has looked at the code.
+      // The code was not compared, so the guess does not count.
       await giveTryBack(db, counted)
       throw error
     },
@@ -44,7 +44,7 @@ export async function redeemResetCode(deps: Deps, guess: Guess, from: string): P
 async function tokenFor({ db, clock }: Deps, { email, code }: Guess): Promise<string | undefined> {
   const now = clock.now()
   const key = emailKey(email)
-  // Whoever guesses on at a burnt code must not make a queue at the lock that holds every connection of the shop.
+  // A code without tries left is refused before the lock, so that guesses cannot take all connections.
   if (!(await findGuessable(db, await findCustomerByEmail(db, key), now))) return undefined
   return db.transaction(async (tx) => {
     const sent = await findGuessable(tx, await lockCustomerByEmail(tx, key), now)
@@ -68,7 +68,7 @@ async function findGuessable(
 
 type Link = { email: string; secret: string }
 
-/** Exchanges the letter's long link instead. Nobody guesses 256 bits, so wrong codes do not lock it. */
+/** Exchanges the letter's long link. Nobody guesses 256 bits, so wrong codes do not lock it. */
 export async function redeemResetLink({ db, clock }: Deps, { email, secret }: Link): Promise<string> {
   const now = clock.now()
   const token = await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export async function insertResetCode(
   await tx.insert(resetCode).values({ ...row, ...keyOf(row.customerId) })
 }
 
-/** When the latest codes were sent; a day never sees more than the limit, so no more rows are needed. */
+/** When the latest codes were sent. The daily limit bounds the number of rows. */
 export async function readLatestSendings(tx: Transaction, customerId: CustomerId): Promise<Date[]> {
   const rows = await tx
     .select({ sentAt: resetCode.sentAt })

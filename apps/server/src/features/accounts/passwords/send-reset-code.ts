@@ -13,8 +13,8 @@ import { insertResetCode, readLatestSendings } from './reset-code-store.ts'
 type ReactionContext = { event: EventKey; now: Date }
 
 /**
- * The reaction to a request for a code. It runs in the worker, so that the request itself does the same work,
- * and takes as long, for an address nobody has registered.
+ * Sends a code that was requested. It runs in the worker, so that a request takes as long for an unknown address as for
+ * a known one.
  */
 export async function sendResetCode(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { markAllResetCodesUsed } from './reset-code-store.ts'
 
 type NewPassword = { email: string; newPassword: string }
 
-/** Sets the password once for a reset token, and ends every sign-in: whoever was in must come in again. */
+/** Sets the password once for a reset token, and ends every session. */
 export async function setNewPassword(
   { db, clock }: Deps,
   session: SessionRow,
@@ -33,6 +33,6 @@ export async function setNewPassword(
     await deleteSignInLink(tx, customerId)
     await record(tx, { kind: 'password-changed', customerId }, clock.now())
   })
-  // Whoever reads the owner's letters is the owner: guesses made elsewhere must not keep them out here.
+  // The reader of the owner's letters is the owner: guesses made elsewhere must not lock this network address out.
   await rememberPlace(db, { emailKey: customer.emailKey, from }, clock.now())
 }

@@ -7,7 +7,9 @@ import { openSignIn, type Visitor } from '#features/accounts/sign-in/open-sign-i
 import { tokenKeyIn } from '#sessions/token.ts'
 import { takeSignInLink } from './sign-in-link-store.ts'
 
-/** Whoever reads the owner's letters is the owner. The customer's row is held, so that a new password comes first or after. */
+/**
+ * Signs in the reader of the owner's letters. The customer's row is locked, so a new password comes before or after.
+ */
 export async function followSignInLink(
   { db, clock }: Deps,
   secret: string,

@@ -10,8 +10,8 @@ import { newTokenOf } from '#sessions/token.ts'
 import { saveSignInLink } from './sign-in-link-store.ts'
 
 /**
- * The reaction to a request for a link. It runs in the worker, so that the request itself does the same work, and takes
- * as long, for an address nobody has registered.
+ * Sends a link that was requested. It runs in the worker, so that a request takes as long for an unknown address as for
+ * a known one.
  */
 export async function sendSignInLink(
   tx: Transaction,

@@ -14,7 +14,7 @@ export async function saveSignInLink(tx: Transaction, row: Omit<SignInLinkRow, '
     .onConflictDoUpdate({ target: [signInLink.bucket, signInLink.customerId], set: row })
 }
 
-/** Of two who follow it at once, one finds it. */
+/** Takes a link; of two that follow it at once, one finds it. */
 export async function takeSignInLink(tx: Transaction, link: TokenKey): Promise<SignInLinkRow | undefined> {
   const [row] = await tx
     .delete(signInLink)
@@ -23,7 +23,7 @@ export async function takeSignInLink(tx: Transaction, link: TokenKey): Promise<S
   return row
 }
 
-/** A new password or another address ends what was sent before it. */
+/** Ends the link that was sent before a new password or address. */
 export async function deleteSignInLink(tx: Transaction, customerId: CustomerId): Promise<void> {
   await tx.delete(signInLink).where(isOf(signInLink, customerId))
 }

@@ -8,7 +8,7 @@ import { newTokenOf } from '#sessions/token.ts'
 /** The network address and the browser that ask. */
 export type Visitor = { from: string; userAgent: string | undefined }
 
-/** A sign-in of a day, for whoever has proved to be this customer. */
+/** Opens a session of one day for a customer who has proved who they are. */
 export async function openSignIn(
   tx: Transaction,
   customerId: CustomerId,

@@ -20,10 +20,12 @@ import type { Visitor } from './open-sign-in.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Passwords from one address are looked at a few at a time: a flood from there keeps nobody else waiting. */
-const turnsOfAddresses = limitConcurrencyByKey(4, 30)
+/** Checks only a few passwords from one address at a time, so that a flood from there delays nobody else. */
+const checksByAddress = limitConcurrencyByKey(4, 30)
 
-/** A token of one day for the right password. Wrong and unknown look and last the same. */
+/**
+ * Answers a token of one day for the right password. A wrong password and an unknown address look and last the same.
+ */
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
@@ -32,9 +34,9 @@ export async function signIn(
   const { db, clock } = deps
   const place = { emailKey: emailKey(email), from }
   const tries = await countLogin(deps, place)
-  const proved = await turnsOfAddresses(from, () => proveBy(deps, place.emailKey, password)).catch(
+  const proved = await checksByAddress(from, () => proveBy(deps, place.emailKey, password)).catch(
     async (error: unknown) => {
-      // Nobody has looked at the password.
+      // The password was not checked, so the try does not count.
       await giveBack(deps, tries)
       throw error
     },
@@ -52,12 +54,16 @@ export async function signIn(
   return { token, customerId }
 }
 
-/** A guess is counted before it is looked at: of a hundred at once, ninety would be looked at before the tenth is wrong. */
+/**
+ * Counts a try before the check: otherwise ninety of a hundred parallel guesses would be checked before the tenth
+ * counts as wrong.
+ */
 async function countLogin({ db, clock }: Deps, place: Place): Promise<CountedTry[]> {
   const now = clock.now()
   const { emailKey, from } = place
   const isKnown = await isKnownPlace(db, place)
-  // The account is asked first: what it refuses is no guess, and must not keep out others at the same address.
+  // The account's limit comes first: a try that it refuses must not count against the other accounts at the same
+  // address.
   const asked: [TriedThing, string][] = [
     ['wrongLoginsPerPlace', nameOfPlace(place)],
     ...(isKnown ? [] : ([['wrongLoginsPerAccount', emailKey]] as [TriedThing, string][])),

@@ -14,7 +14,7 @@ export async function saveCardSetup(
     .onConflictDoNothing()
 }
 
-/** Marks a card change as used. False when it was used before, or a later one was: then its card must not come back. */
+/** Marks a card change as used. False if it or a later one was used before: then its card must not come back. */
 export async function markCardSetupUsed(
   tx: Transaction,
   { customerId, setupId }: { customerId: CustomerId; setupId: string },

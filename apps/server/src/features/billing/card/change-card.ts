@@ -14,18 +14,18 @@ import type { ProviderEvent, Setup } from '#payments/payments.ts'
 import { markCardSetupUsed, saveCardSetup } from './card-setup-store.ts'
 import { detachReplacedCard } from './detach-replaced-card.ts'
 
-/** What the card form needs to store another card without charging it. */
+/** What the card form needs to store another card without a charge. */
 export async function startCardChange(deps: Deps, customerId: CustomerId) {
   const providerCustomerId = await providerCustomerOf(deps, customerId)
   const startedAt = deps.clock.now()
   const number = Math.floor(startedAt.getTime() / 1_000)
   const setup = await deps.payments.createSetup({ customerId, providerCustomerId, number })
-  // Kept before the browser hears of it, so that no card can be stored by a change we do not know.
+  // Saved before the browser learns of it, so that we know of every change that can store a card.
   await saveCardSetup(deps.db, { setupId: setup.setupId, customerId, startedAt })
   return setup
 }
 
-/** The page has stored a card: believe it when the provider says so too. */
+/** Adopts the card that the page says it has stored, if the provider confirms it. */
 export async function finishCardChange(deps: Deps, customerId: CustomerId, setupId: string): Promise<string> {
   const setup = await deps.payments.retrieveSetup(setupId)
   if (setup?.customerId !== customerId || !isStored(setup)) throw new Refusal('payment-missing')
@@ -33,7 +33,7 @@ export async function finishCardChange(deps: Deps, customerId: CustomerId, setup
   return setup.paymentMethod.lastFour
 }
 
-/** The provider's own word that a card was stored, for whoever closed the tab. */
+/** Adopts a stored card on the provider's word, in case the customer closed the tab. */
 export async function useNewCard(deps: Deps, setupId: string): Promise<void> {
   const setup = await deps.payments.retrieveSetup(setupId)
   if (setup && isStored(setup)) await adoptCard(deps, setup)
@@ -45,7 +45,7 @@ function isStored(setup: Setup): setup is StoredSetup {
   return setup.status === 'succeeded' && setup.customerId !== undefined && setup.paymentMethod !== undefined
 }
 
-/** A stored card becomes the one we charge, boxes that wait for a card are asked again, and the old one is let go. */
+/** Makes a stored card the one we charge, retries boxes that wait for a card, and detaches the old card. */
 async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
   const { db, clock } = deps
   const { customerId, paymentMethod } = setup
@@ -62,7 +62,7 @@ async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
   await detachReplacedCard(deps, before.paymentMethodId)
 }
 
-/** A bank has sent the customer a new card; the stored one stays the same and only its face changes. */
+/** Notes that a bank has replaced the stored card: the payment method stays, its digits change. */
 export async function noteReplacedCard({ db }: Deps, event: ProviderEvent): Promise<void> {
   const { paymentMethodId, replacedBy } = event
   if (paymentMethodId && replacedBy) await saveReplacedCard(db, paymentMethodId, replacedBy)

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 
-/** Another card has taken its place: the old one is no longer used whether or not the provider hears this. */
+/** Detaches a card that another one has replaced. We no longer use it whether or not the provider answers. */
 export async function detachReplacedCard({ payments, log }: Deps, paymentMethodId: string): Promise<void> {
   await payments
     .detachCard(paymentMethodId)

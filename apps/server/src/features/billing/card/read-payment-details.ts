@@ -9,7 +9,7 @@ import { type BoxRow, readBoxes } from '#features/boxes/box-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
 import { findSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
 
-/** The stored card and where its bills go; nothing of the card but its last four digits was ever ours. */
+/** Reads the stored card and the billing name. We never had more of the card than its last four digits. */
 export async function readPaymentDetails({ db, clock }: Deps, customerId: CustomerId) {
   const [subscription, address, boxes] = await Promise.all([
     findSubscription(db, customerId),
@@ -36,7 +36,7 @@ export async function readPaymentDetails({ db, clock }: Deps, customerId: Custom
   }
 }
 
-/** Counted from the first box that came, or is to come, under the contract as it was last started. */
+/** The cooling-off period starts with the first delivery under the current contract, past or to come. */
 function withdrawableUntil({ activatedAt }: SubscriptionRow, boxes: readonly BoxRow[]): DateOnly | null {
   if (!activatedAt) return null
   const startedOn = londonDay(activatedAt)

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { readUnsettledIntents } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Looks at the provider whether something this customer was asked for has been paid meanwhile, and settles it. */
+/** Asks the provider whether a payment that this customer was asked for has succeeded meanwhile, and settles it. */
 export async function settlePaidBox(deps: Deps, customerId: CustomerId): Promise<void> {
   for (const { boxId, intentId } of await readUnsettledIntents(deps.db, customerId)) {
     const intent = await deps.payments.retrieve(intentId)

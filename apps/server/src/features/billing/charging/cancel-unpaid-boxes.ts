@@ -12,7 +12,10 @@ import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 20
 
-/** Cancels boxes that nobody will pay for any more, at the provider first: what turns out paid still comes. */
+/**
+ * Cancels boxes that nobody will pay for. The provider cancels first: a payment that turns out to have succeeded keeps
+ * its box.
+ */
 export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   const deadline = givenUpIfDeclinedBefore(deps.clock.now())
   let givenUp = 0
@@ -26,7 +29,7 @@ export async function cancelUnpaidBoxes(deps: Deps): Promise<number> {
   return givenUp
 }
 
-/** At the provider first. False while it may still be paid, or when it is over. */
+/** Cancels the payment at the provider first. False while it may still succeed, or if it is over. */
 export async function giveUpPayment(
   deps: Deps,
   payment: PaymentRow,
@@ -38,7 +41,7 @@ export async function giveUpPayment(
     await settlePayment(deps, payment, intent)
     return true
   }
-  // Under way at the bank: it may still be paid.
+  // The bank is processing it: it may still succeed.
   if (intent?.status === 'processing') return false
   const now = clock.now()
   return db.transaction(async (tx) => {

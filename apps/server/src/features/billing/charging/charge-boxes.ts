@@ -25,18 +25,20 @@ import {
 import { providerCustomerOf } from './quote-box.ts'
 import { settleByCredit, settlePayment } from './settle-payment.ts'
 
-/** How many charges are under way side by side: enough to use up the provider's rate while each waits for its answer. */
+/** Charges that run side by side: enough to use the provider's whole rate while each waits for its answer. */
 const BATCH = 60
-/** Then the provider's events are processed, however many boxes are left. */
+/** After this the provider's events get their turn, however many boxes are left. */
 const LONGEST_RUN_MS = 10_000
 /** Well above the provider's time-out of 30 seconds: two workers never ask about one box at the same time. */
 const LEASE_MS = 3 * 60_000
 const A_DAY_MS = 86_400_000
 
-/** A payment in our hands; some are looked up at the provider before anything is made for them. */
+/**
+ * A payment that this worker has claimed. `looksFirst`: ask the provider for an existing intent before creating one.
+ */
 type Claim = DuePayment & { looksFirst: boolean }
 
-/** Charges closed boxes, and looks again at charges whose answer was lost. Answers how many it took. */
+/** Charges closed boxes, and looks up charges whose answer was lost. Answers how many payments it took. */
 export async function chargeBoxes(deps: Deps): Promise<number> {
   const endsAt = performance.now() + LONGEST_RUN_MS
   let taken = 0
@@ -51,7 +53,7 @@ export async function chargeBoxes(deps: Deps): Promise<number> {
   return taken
 }
 
-/** Claimed bucket by bucket, charged side by side. */
+/** Claims payments bucket by bucket; they are then charged side by side. */
 async function claimDue({ db }: Deps, now: Date): Promise<DuePayment[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
   const claims: DuePayment[] = []
@@ -70,7 +72,7 @@ async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
     await chargeOne(deps, claim)
   } catch (error) {
     if (error instanceof LeaseLost) return
-    // Whatever was asked of the provider before this is found out by looking, never by asking again.
+    // We never repeat a call whose outcome is unknown: the next round looks it up at the provider.
     deps.log.warn({ err: error, boxId: claim.boxId }, 'a charge was interrupted; it is looked at again')
     const now = deps.clock.now()
     await release(deps.db, claim, { nextTryAt: nextLook(claim.unknownSince ?? now, now) }).catch(
@@ -97,7 +99,7 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
   await recordOutcome(deps, asked, outcome)
 }
 
-/** Credit pays for all of the box: no card is asked. */
+/** Credit pays for the whole box, so no card is charged. */
 async function chargeCredit(deps: Deps, claim: Claim): Promise<void> {
   const isSettled = await settleByCredit(deps, claim)
   if (!isSettled)
@@ -117,10 +119,10 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
 
 const NO_CARD: Decline = { code: 'no_card', declineCode: undefined, isHard: true }
 
-/** A claim, and the card that was asked. */
+/** A claim, and the payment method to charge. */
 type Asked = PaymentRow & { paymentMethodId: string | null }
 
-/** The box's one intent: the stored one, the one whose id was lost, or a new one. */
+/** Finds the box's one intent by its stored id or, if that was lost, at the provider; else creates it. */
 async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   const { payments } = deps
   const stored = claim.intentId ? await payments.retrieve(claim.intentId) : undefined
@@ -141,7 +143,7 @@ async function intentOf(deps: Deps, claim: Claim): Promise<Intent> {
   return intent
 }
 
-/** A form that was opened before the box was closed may have left another price at the provider. */
+/** A form that was opened before the cut-off may have left another amount on the intent. */
 function atItsPrice({ payments }: Deps, claim: DuePayment, intent: Intent): Promise<Intent> | Intent {
   const { intentId } = intent
   if (intent.amountPence === claim.amountPence || intent.status === 'succeeded') return intent
@@ -181,7 +183,7 @@ function lookLater({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
   return release(db, claim, { state: 'unknown', unknownSince, nextTryAt: nextLook(unknownSince, now) })
 }
 
-/** The card said no. A card that was changed while the old one was asked is tried at once. */
+/** Records that the card was declined. If the customer has another card since, that one is tried at once. */
 async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline): Promise<void> {
   const now = clock.now()
   const firstDeclinedAt = asked.firstDeclinedAt ?? now
@@ -215,7 +217,7 @@ async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline
   })
 }
 
-/** Never sent again without the customer: the bank has said that it wants to see them. */
+/** The bank wants the customer's confirmation, so we never repeat this charge without them. */
 async function askForConfirmation({ db, clock }: Deps, asked: Asked): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {

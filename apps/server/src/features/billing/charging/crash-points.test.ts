@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Failpoint, setTrap } from '#failpoint.ts'
+import { type Failpoint, setFailpointHandler } from '#failpoint.ts'
 import { type Life, openLivedShop } from '#testing/money/open-lived-shop.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 
@@ -20,7 +20,7 @@ const cards = [
   ['a card whose answer is lost after charging', '4000009900000012', 1],
 ] as const
 
-afterEach(() => setTrap(undefined))
+afterEach(() => setFailpointHandler(undefined))
 
 const hoursBeforeCutOff = (card: string): Life => ({
   card,
@@ -35,7 +35,7 @@ const hoursBeforeCutOff = (card: string): Life => ({
 /** Dies once at a named step, as far as our own code can tell, and then goes on as a new process would. */
 async function surviveUntil(shop: TestShop, instant: string, point: Failpoint): Promise<boolean> {
   let hasDied = false
-  setTrap((reached) => {
+  setFailpointHandler((reached) => {
     if (reached !== point || hasDied) return
     hasDied = true
     throw new Error(`died at ${point}`)

@@ -8,14 +8,14 @@ import type { PaidWith } from '#db/schema/receipts.ts'
 import { subscription } from '#db/schema/subscription.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-/** A box, what its charge came to, and the card it was made with. Credit alone is no charge. */
+/** A box, the sum of its charge, and the card that paid. Credit alone makes no charge. */
 export type PaidBox = BoxKey & { amountPence: Pence; chargeId: string | null; paidWith: PaidWith | null }
 
 type LockedPayment = PaymentRow & { storedPaymentMethodId: string | null }
 
 /**
- * Locks a payment with its subscription and box; what they hold is read by a second statement, which sees what others
- * did before the lock was ours.
+ * Locks a payment with its subscription and box. The caller reads them by a second statement, which sees what others
+ * wrote before we had the lock.
  */
 export async function lockPaymentOf(tx: Transaction, key: BoxKey): Promise<LockedPayment | undefined> {
   await tx.execute(sql`
@@ -33,8 +33,8 @@ export async function lockPaymentOf(tx: Transaction, key: BoxKey): Promise<Locke
 }
 
 /**
- * The payments have succeeded and the books say so. The fence moves on: a worker that was paused before this changes
- * nothing any more.
+ * Records that the payments have succeeded, in payments and ledger. The fence moves on, so a worker that was paused
+ * before this changes nothing any more.
  */
 export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], now: Date): Promise<void> {
   const rows = JSON.stringify(
@@ -45,17 +45,17 @@ export async function writeSucceeded(tx: Transaction, paid: readonly PaidBox[], 
     })),
   )
   const bucket = oneBucketOf(paid)
-  const told = sql`json_to_recordset(${rows}) AS told (box_id uuid, amount_pence bigint, charge_id text)`
+  const settled = sql`json_to_recordset(${rows}) AS settled (box_id uuid, amount_pence bigint, charge_id text)`
   await tx.execute(sql`
-    UPDATE payment SET state = 'succeeded', amount_pence = told.amount_pence, charge_id = told.charge_id,
+    UPDATE payment SET state = 'succeeded', amount_pence = settled.amount_pence, charge_id = settled.charge_id,
       succeeded_at = ${now}, next_try_at = NULL, lease_until = NULL, unknown_since = NULL, fence = fence + 1
-    FROM ${told} WHERE payment.bucket = ${bucket} AND payment.box_id = told.box_id`)
+    FROM ${settled} WHERE payment.bucket = ${bucket} AND payment.box_id = settled.box_id`)
   await tx.execute(sql`
     UPDATE payment_attempt a SET ended_at = ${now}, outcome = 'paid'
-    FROM ${told} WHERE a.bucket = ${bucket} AND a.box_id = told.box_id AND a.ended_at IS NULL`)
+    FROM ${settled} WHERE a.bucket = ${bucket} AND a.box_id = settled.box_id AND a.ended_at IS NULL`)
   await tx.execute(sql`
     INSERT INTO ledger (bucket, box_id, customer_id, kind, amount_pence, provider_id, entered_at)
-    SELECT p.bucket, told.box_id, p.customer_id, 'charge', told.amount_pence, told.charge_id, ${now}
-    FROM ${told} JOIN payment p ON p.bucket = ${bucket} AND p.box_id = told.box_id WHERE told.amount_pence > 0
+    SELECT p.bucket, settled.box_id, p.customer_id, 'charge', settled.amount_pence, settled.charge_id, ${now}
+    FROM ${settled} JOIN payment p ON p.bucket = ${bucket} AND p.box_id = settled.box_id WHERE settled.amount_pence > 0
     ON CONFLICT (bucket, kind, provider_id) DO NOTHING`)
 }

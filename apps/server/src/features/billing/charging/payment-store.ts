@@ -10,7 +10,7 @@ import { subscription } from '#db/schema/subscription.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
-/** Somebody else took over this payment while we were busy: what we learnt is theirs to find out again. */
+/** Another worker took over this payment meanwhile and will find out the same. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -20,7 +20,7 @@ export async function findPayment(db: Database | Transaction, key: BoxKey): Prom
   return row
 }
 
-/** The payment an intent of this customer pays; an intent names its customer at the provider. */
+/** Finds the payment of an intent of this customer; the intent names its customer at the provider. */
 export async function findPaymentByIntent(
   db: Database,
   { customerId, intentId }: { customerId?: CustomerId | undefined; intentId: string },
@@ -40,10 +40,10 @@ export async function lockPayment(tx: Transaction, key: BoxKey): Promise<Payment
 
 type NewQuote = Pick<PaymentRow, 'boxId' | 'customerId' | 'amountPence' | 'quotedLines'>
 
-/** More forms than anybody keeps open. */
+/** More card forms than anybody keeps open. */
 const QUOTES_KEPT = 20
 
-/** The box's one payment, with the latest quote while nothing has been paid, and those that a form may still show. */
+/** Saves the latest quote of a box that is not paid yet, and keeps earlier quotes that an open form may still show. */
 export async function saveQuote(
   tx: Transaction,
   quote: NewQuote,
@@ -66,7 +66,7 @@ export async function saveQuote(
   return row
 }
 
-/** A person has to look first: nothing is charged or looked up by itself. */
+/** Stops automatic charges and look-ups until a person has looked. */
 export async function stopTrying(tx: Transaction, key: BoxKey): Promise<void> {
   await tx
     .update(payment)
@@ -74,7 +74,7 @@ export async function stopTrying(tx: Transaction, key: BoxKey): Promise<void> {
     .where(and(isOfBox(payment, key), ne(payment.state, 'succeeded')))
 }
 
-/** A closed box is charged from now on, whatever was tried before. */
+/** Makes a closed box due to be charged now, whatever was tried before. */
 export async function tryNow(tx: Transaction, key: BoxKey, now: Date): Promise<void> {
   await tx
     .update(payment)
@@ -89,12 +89,12 @@ export async function saveIntentId(db: Database, key: BoxKey, intentId: string):
     .where(and(isOfBox(payment, key), isNull(payment.intentId)))
 }
 
-/** What the card and what credit pays for a closed box. */
+/** What the card and the credit pay for a closed box. */
 export type ClosedBox = BoxKey & { cardPence: Pence; creditPence: Pence }
 
 /**
- * Closed boxes are charged from now on, at the price of their cut-off; a price that was told before and never paid is
- * void. Answers the boxes whose payment this opened.
+ * Makes closed boxes due to be charged, at the price of their cut-off; an unpaid earlier quote is void. Answers the
+ * boxes whose payment this opened.
  */
 export async function openPayments(
   tx: Transaction,
@@ -135,14 +135,12 @@ export type DuePayment = PaymentRow & { providerCustomerId: string | null }
 const isDue = (now: Date) =>
   and(isChargeable, lte(payment.nextTryAt, now), or(isNull(payment.leaseUntil), lte(payment.leaseUntil, now)))
 
-/** Due payments in any bucket, for a look without a lock. */
+/** Finds the buckets of due payments, without a lock. */
 export function duePayments(now: Date): SQL {
   return sql`SELECT bucket FROM payment WHERE ${isDue(now)} ORDER BY next_try_at`
 }
 
-/**
- * Takes due payments of one bucket for a while. The fence grows with each taking, so that a late writer is recognised.
- */
+/** Claims due payments of one bucket for a while. Each claim raises the fence, so that a late writer is recognised. */
 export async function claimDuePayments(
   db: Database,
   bucket: number,
@@ -173,7 +171,7 @@ export async function claimDuePayments(
 type Claim = Pick<PaymentRow, 'customerId' | 'boxId' | 'fence'>
 type Change = Partial<Omit<PaymentRow, 'bucket' | 'boxId' | 'customerId' | 'fence' | 'attempts'>>
 
-/** Writes what was learnt and gives the payment up, unless somebody else has taken it meanwhile or it was paid. */
+/** Saves the outcome and releases the payment, unless another worker has claimed it meanwhile or it is paid. */
 export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
   const saved = await db
     .update(payment)
@@ -186,8 +184,8 @@ export async function release(db: Database | Transaction, claim: Claim, change: 
 type OpenAttempt = { attempt: number; paymentMethodId: string }
 
 /**
- * Committed before the provider is asked: from here on the outcome is unknown until it is known. Nothing is opened
- * without a card we may charge, nor for a claim that has run out, was taken over or has been settled meanwhile.
+ * Records an attempt; it is committed before the provider is asked, because from then on the outcome is unknown. It
+ * fails without a card that we may charge, and for a claim that has expired, was taken over or is settled.
  */
 export async function openAttempt(
   db: Database,
@@ -224,7 +222,7 @@ export async function endAttempt(
     )
 }
 
-/** A new card: every box that waits for one is asked again at once. */
+/** After a new card: makes every box that waits for one due at once. */
 export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   await tx
     .update(payment)
@@ -232,7 +230,7 @@ export async function retryUnpaidNow(tx: Transaction, customerId: CustomerId, no
     .where(and(isOf(payment, customerId), sql`${payment.state} IN ('declined', 'must-confirm')`))
 }
 
-/** Payments that nobody will make: the card failed for too long, or the customer left meanwhile. The oldest first. */
+/** Reads payments that nobody will make: the card failed for too long, or the customer has left. The oldest first. */
 export async function readHopelessPayments(
   db: Database,
   firstDeclinedBefore: Date,
@@ -255,7 +253,7 @@ export async function readHopelessPayments(
     .limit(atMost)
 }
 
-/** What the customer was asked to pay and, as far as we know, has not. */
+/** Reads the intents of quotes that, as far as we know, the customer has not paid. */
 export async function readUnsettledIntents(
   db: Database,
   customerId: CustomerId,

@@ -20,18 +20,17 @@ const PATIENCE_MS = 750
 
 type Secret = { clientSecret: string; amount: Pence; savedPaymentMethodId: string | null }
 
-/** For each box that is being quoted, when the last quote under way will be over. */
+/** For each box, the last quote in its queue. */
 const lastQuotes = new Map<BoxId, Promise<unknown>>()
 
 /**
- * What the card form needs to pay for a box: the first one of a new subscription, or one whose card has failed.
- * Repeats and other tabs get the same intent, so that a box can never be paid twice. They are quoted one after the
- * other: a slow one would put its old price on the intent after a newer one had been told, and that is what the card
- * would pay.
+ * Answers what the card form needs to pay for a box: the first of a new subscription, or one whose card has failed.
+ * Other tabs get the same intent, so a box can never be paid twice. Quotes of one box run one after the other:
+ * otherwise a slow one could put its old price on the intent after a newer quote.
  */
 export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {
   const before = lastQuotes.get(place.boxId) ?? Promise.resolve()
-  const quote = before.then(() => quoteInTurn(deps, place))
+  const quote = before.then(() => makeQuote(deps, place))
   const over = quote
     .catch(() => undefined)
     .then(() => {
@@ -41,14 +40,14 @@ export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {
   return quote
 }
 
-async function quoteInTurn(deps: Deps, place: BoxKey): Promise<Secret> {
+async function makeQuote(deps: Deps, place: BoxKey): Promise<Secret> {
   for (let tries = 0; tries < TRIES_BESIDE_ANOTHER_TAB; tries++) {
     const { payment, isFirst, savedPaymentMethodId } = await writeQuote(deps, place)
     const intent = await intentFor(deps, payment, isFirst)
     if (intent.status === 'succeeded') throw new Refusal('already-paid')
-    // Another tab may have asked after a change, and the intent has one price: the last one told.
-    const told = await findPayment(deps.db, place)
-    if (told?.amountPence === payment.amountPence)
+    // Another tab may have quoted a newer price, and the intent has one amount: that of the last quote.
+    const saved = await findPayment(deps.db, place)
+    if (saved?.amountPence === payment.amountPence)
       return { clientSecret: intent.clientSecret, amount: pence(payment.amountPence), savedPaymentMethodId }
   }
   // Prices kept changing: refuse instead of returning a stale one.
@@ -79,21 +78,21 @@ async function writeQuote({ db }: Deps, { customerId, boxId }: BoxKey) {
       isOverdue && before
         ? before
         : await saveQuote(tx, { boxId, customerId, amountPence, quotedLines }, before)
-    // Credit pays for all of it.
+    // Credit pays for the whole box.
     if (payment.amountPence === 0) throw new Refusal('nothing-to-pay')
     return { payment, isFirst, savedPaymentMethodId: isOverdue ? subscription.paymentMethodId : null }
   })
 }
 
-/** The box's one intent at the provider, for the quoted amount. No transaction is open while we ask. */
+/** Finds or creates the box's one intent for the quoted amount. No transaction is open meanwhile. */
 async function intentFor(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
   const { db, payments } = deps
   const amountPence = pence(payment.amountPence)
   const intent = (await storedIntent(deps, payment)) ?? (await createOrFind(deps, payment, isFirst))
   if (intent.amountPence === amountPence) return intent
-  // Another process may have told a newer price meanwhile; then this one is quoted again.
-  const told = await findPayment(db, payment)
-  return told?.amountPence === payment.amountPence
+  // Another process may have saved a newer quote; then this one is quoted again.
+  const saved = await findPayment(db, payment)
+  return saved?.amountPence === payment.amountPence
     ? payments.updateAmount({ intentId: intent.intentId, amountPence })
     : intent
 }
@@ -102,7 +101,7 @@ async function storedIntent({ payments }: Deps, { intentId }: PaymentRow): Promi
   return intentId ? payments.retrieve(intentId) : undefined
 }
 
-/** Two tabs may ask at the same moment: the provider lets one of them create, and the other finds what it created. */
+/** Two tabs may create at the same moment: the provider lets one create, and the other finds that intent. */
 async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): Promise<Intent> {
   const { boxId, customerId, amountPence } = payment
   const givesUpAt = performance.now() + PATIENCE_MS
@@ -118,7 +117,7 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
       await saveIntentId(deps.db, payment, intent.intentId)
       return intent
     } catch (error) {
-      // A provider that hangs is not another tab: the customer has waited once for it, and not once for each try.
+      // A provider that hangs is not another tab: the customer waits for one time-out, not for one per try.
       if (performance.now() > givesUpAt || !(error instanceof ProviderUnreachable)) throw error
       await pause(WAIT_BESIDE_ANOTHER_TAB_MS)
       const current = await findPayment(deps.db, payment)

@@ -27,8 +27,8 @@ import { lockPaymentOf, type PaidBox, writeSucceeded } from './paid-box-store.ts
 import { lockPayment, type PaymentRow, stopTrying } from './payment-store.ts'
 
 /**
- * Writes down that a box is paid, on the provider's own word: called by the page that has just paid, by its
- * webhook, by the worker that charged, or by whoever looks later. The first one does it; the others find it done.
+ * Records that a box is paid, on the provider's own word. The payment page, the webhook, the charging worker and the
+ * daily comparison all call it; the first one records it, the others find it done.
  */
 export async function settlePayment(deps: Deps, key: BoxKey, intent: Intent): Promise<void> {
   if (intent.status !== 'succeeded') throw new Error('an unpaid intent settles nothing')
@@ -41,7 +41,7 @@ export async function settlePayment(deps: Deps, key: BoxKey, intent: Intent): Pr
     chargeId: intent.chargeId ?? intent.intentId,
     paidWith: card ? { brand: card.brand, lastFour: card.lastFour } : null,
   }
-  // Nearly always: a closed box, charged as asked, with the card we keep.
+  // The usual case: a closed box, charged as asked, with the stored card.
   const isUsual = card && (await writePaidBox(deps, { ...paid, paymentMethodId: card.id }))
   if (!isUsual) await settleWithCare(deps, intent, paid, now)
   failpoint('paid-recorded')
@@ -49,7 +49,7 @@ export async function settlePayment(deps: Deps, key: BoxKey, intent: Intent): Pr
 
 type PaidWithCard = PaidBox & { paymentMethodId: string }
 
-/** Writes a closed box down as paid; false, and nothing has changed, when it is not as described. */
+/** Records that a closed box is paid; false without any change if it is not as described. */
 export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function writePaidBox({ db, clock }: Deps, paid: PaidWithCard): Promise<b
   })
 }
 
-/** Writes down that credit paid for all of a closed box; false, and nothing has changed, when it is not to be paid now. */
+/** Records that credit paid for a closed box; false without any change if it is not to be paid now. */
 export function settleByCredit({ db, clock }: Deps, { customerId, boxId }: BoxKey): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -83,12 +83,12 @@ export function settleByCredit({ db, clock }: Deps, { customerId, boxId }: BoxKe
 
 type Settled = { box: MovingBox; paid: PaidBox; paidBy: PaidBy }
 
-/** Whoever asks the card for us writes down first that the answer is not known yet. */
+/** The worker marks a payment `unknown` before it charges, so that state means that the shop charged. */
 function payerOf({ state }: PaymentRow): PaidBy {
   return state === 'unknown' ? 'shop' : 'customer'
 }
 
-/** Everything that paid boxes mean: the payments, the books, the boxes with their days, and the receipts. */
+/** Records all consequences of paid boxes: payments, ledger, boxes with their days, and receipts. */
 async function settle(tx: Transaction, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return
   const boxes = settled.map(({ box }) => box)
@@ -117,7 +117,7 @@ function hasOtherDay(before: MovingBox, after: MovingBox): boolean {
   return before.boxId === after.boxId && before.deliveryOn !== after.deliveryOn
 }
 
-/** The first payment, another card, or something that needs a person to look. */
+/** Settles a first payment, a payment by another card, or one that needs a person. */
 async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Date): Promise<void> {
   const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
     const { customerId, boxId } = paid
@@ -128,7 +128,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
     if (!box) throw new Error('a paid box is gone')
     if (!payment) return undefined
     if (payment.state === 'succeeded') {
-      // Stopped by a comparison of the books that agree again.
+      // The comparison of the books had stopped the box, and the books agree again.
       const { charged } = await sumEntered(tx, paid)
       if (isStopped(box) && charged === intent.amountPence)
         await moveBox(tx, box, { happening: 'paid', by: 'payment', now })
@@ -139,11 +139,11 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
       await flagMismatch(tx, deps, box, intent, payment)
       return undefined
     }
-    // A charge of ours whose answer was lost was made with the card of that time: a newer one stays.
+    // The lost charge used the card of that time: a newer stored card stays.
     const paidBy = payerOf(payment)
     const newCard = paidBy === 'customer' ? intent.paymentMethod : undefined
     if (newCard) await saveCard(tx, customerId, newCard)
-    // What was told before the cut-off was told without credit.
+    // The quote was made before the cut-off, without credit.
     if (quote.lines) await releaseCredit(tx, payment, now)
     if (quote.lines) await saveFrozenLines(tx, paid, quote.lines)
     const isFirst = isDormant(box)
@@ -165,7 +165,7 @@ async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Da
   if (replaced) await detachReplacedCard(deps, replaced)
 }
 
-/** A form that was left open until its day was too near pays for a plan that moves on first: later boxes follow, a month apart. */
+/** A form stayed open until its day was too near: the plan moves on first, and later boxes follow a month apart. */
 async function moveUnpaidPlanOn(tx: Transaction, { customerId, boxId }: BoxKey, now: Date): Promise<void> {
   const boxes = await readMovingBoxesOf(tx, customerId)
   const today = londonDay(now)
@@ -176,15 +176,15 @@ async function moveUnpaidPlanOn(tx: Transaction, { customerId, boxId }: BoxKey, 
 }
 
 /**
- * What was told to whoever paid: the last quote, or an earlier one whose form was still open. A closed box was told
- * as it is, and has no lines to go back to.
+ * The quote that was paid: the last one, or an earlier one whose form was still open. The quote of a closed box has no
+ * lines: its lines are final.
  */
 function quotePaid({ amountPence, quotedLines, earlierQuotes }: PaymentRow, paidPence: number) {
   const quotes = [...earlierQuotes.filter(({ lines }) => lines), { amountPence, lines: quotedLines }]
   return quotes.findLast((quote) => quote.amountPence === paidPence)
 }
 
-/** The engine learns what is on its way and when, in place of what it heard of that box before. */
+/** Tells the engine again what is on its way and when, in place of what it knew of that box. */
 async function tellClosedAgain(
   tx: Transaction,
   before: { customerId: MovingBox['customerId']; deliveryOn: DateOnly },
@@ -197,7 +197,7 @@ async function tellClosedAgain(
   await record(tx, { kind: 'box-closed', customerId, boxId, deliveryOn }, now)
 }
 
-/** Money that does not match what we asked for is never guessed about: the box stops and a person looks. */
+/** Stops a box whose payment does not match what we asked for; a person looks at it. */
 async function flagMismatch(
   tx: Transaction,
   { log, clock }: Deps,

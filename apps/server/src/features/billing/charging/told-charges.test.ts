@@ -9,18 +9,12 @@ import {
   secondBoxSoon,
   secondChargeDeclined,
 } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
 
 /** What the customer gets, signed in again after some days. */
 async function signedIn({ customerId, email }: { customerId: PaidCustomer['customerId']; email: string }) {
@@ -32,7 +26,7 @@ const priceOf = (box: { boxPrice: number }) => formatPounds(pence(box.boxPrice))
 
 describe('a charge to come', () => {
   it('is told with its day and its card on every box that will be charged, and on no other', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await customer.post(`/boxes/${customer.boxes[2]?.boxId}/make-active`, { status: false })
     const [paid, second, skipped] = (await customer.get('/boxes')).body
     expect([paid.charge, skipped.charge]).toEqual([null, null])
@@ -48,7 +42,7 @@ describe('a charge to come', () => {
   })
 
   it('is told by the notice in the same words, and happens on that day', async () => {
-    await enter(secondBoxSoon)
+    ;({ shop, customer } = await openLivedShop(secondBoxSoon))
     await liveUntilNoon(shop, '2026-12-14')
     let get = await signedIn(customer)
     const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
@@ -66,7 +60,7 @@ describe('a charge to come', () => {
 
 describe('a card that is refused', () => {
   it('is told with the days that follow, by box, letter and notification alike', async () => {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     const { get } = customer
     const { body: box } = await get(`/boxes/${customer.boxes[1]?.boxId}`)
     expect(box).toMatchObject({

@@ -7,7 +7,7 @@ import { creditNote, creditNoteNumber, creditNoteVat } from '#db/schema/refunds.
 
 type NewNote = Omit<typeof creditNote.$inferInsert, 'bucket' | 'creditNoteNumber'>
 
-/** Takes the next number and writes the note. A number that is taken and not used goes back with its transaction. */
+/** Takes the next number and writes the note. A rollback returns the number. */
 export async function insertCreditNote(
   tx: Transaction,
   note: NewNote,

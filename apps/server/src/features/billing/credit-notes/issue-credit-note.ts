@@ -9,14 +9,14 @@ import { type RefundRow, readPaidLines, readRefundsOf } from '#features/billing/
 import { insertCreditNote } from './credit-note-store.ts'
 
 /**
- * Issues the credit note of a refund that has just succeeded, once. Its VAT follows from what went back before, so the
- * customer's subscription is locked. It comes last in its transaction: until that ends nobody else gets a number.
+ * Issues the credit note of a refund that has just succeeded, once. Its VAT depends on earlier notes, so the caller has
+ * locked the subscription. Call it last in a transaction: it blocks every other note until the commit.
  */
 export async function issueCreditNote(tx: Transaction, refund: RefundRow, issuedOn: DateOnly): Promise<void> {
   const { refundId, customerId, boxId, amountPence, cardPence, creditPence } = refund
   const paid = await readPaidLines(tx, refund)
   const done = (await readRefundsOf(tx, refund)).filter(({ state }) => state === 'succeeded')
-  // This one last, whatever was asked first: the others have their notes.
+  // This refund is the last: the others have their notes.
   const inOrder = done.toSorted((one, other) => rank(one) - rank(other))
   const lines = linesOfRefunds(
     paid,

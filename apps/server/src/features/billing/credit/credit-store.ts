@@ -8,8 +8,8 @@ import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
 
 /**
- * What the customer of box `b` has, and the prices of the boxes that are charged before it; nothing where there is no
- * credit. What of it the box uses is the domain's to say.
+ * The credit of the customer of box `b`, and the prices of the boxes that are charged before it; null without credit.
+ * The domain decides what of it the box uses.
  */
 export const creditToUse = sql`(
   SELECT CASE WHEN sum(c.amount_pence) > 0 THEN json_build_object('balancePence', sum(c.amount_pence)::int,
@@ -25,7 +25,7 @@ export const creditToUse = sql`(
 export type CreditEntry = typeof creditEntry.$inferSelect
 type NewEntry = Omit<typeof creditEntry.$inferInsert, 'bucket'>
 
-/** What each of these customers of one bucket has. Who uses it has locked their subscription. */
+/** The balance of each of these customers of one bucket. A caller that uses credit has locked their subscriptions. */
 export async function readBalances(
   db: Database | Transaction,
   customerIds: readonly CustomerId[],
@@ -48,7 +48,7 @@ export function readCreditEntries(db: Database, customerId: CustomerId): Promise
   return db.select().from(creditEntry).where(isOf(creditEntry, customerId)).orderBy(asc(creditEntry.number))
 }
 
-/** True when it was entered now; an entry with the same key is entered once. */
+/** True if it was entered now; an entry with the same key is entered once. */
 export async function enterCredit(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const rows = await tx
     .insert(creditEntry)
@@ -60,7 +60,7 @@ export async function enterCredit(tx: Transaction, entry: NewEntry): Promise<boo
 
 type CreditUse = BoxKey & { creditPence: Pence }
 
-/** Boxes are paid from credit as far as it goes. A box that has used some already is a mistake of ours. */
+/** Pays boxes from credit as far as it goes. It throws if a box has used credit already. */
 export async function useCredit(tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<void> {
   const rows = uses.filter(({ creditPence }) => creditPence > 0)
   if (rows.length === 0) return
@@ -95,7 +95,7 @@ export async function returnCredit(
 
 type Unpaid = BoxKey & { creditPence: number }
 
-/** The box is not paid after all, or was paid without credit: the customer has it again. */
+/** Returns the credit of a box that is not paid after all, or was paid without credit. */
 export async function releaseCredit(
   tx: Transaction,
   { boxId, customerId, creditPence }: Unpaid,

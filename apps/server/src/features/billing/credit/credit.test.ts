@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { askRefund } from '#features/billing/refunds/ask-refund.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { firstBoxPaid, liveUntilNoon, secondBoxSoon, secondChargeSoon } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { booksOf, refundAsk } from '#testing/money/refunds.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 import { readBalance } from './credit-store.ts'
@@ -13,12 +13,6 @@ import { giveCredit } from './give-credit.ts'
 let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
 
 const gift = (amountPence: number) =>
   giveCredit(shop.deps, {
@@ -48,7 +42,7 @@ const letters = async (): Promise<{ subject: string; text: string }[]> =>
 const pounds = (sum: number) => `£${(sum / 100).toFixed(2)}`
 
 it('credit is used by the next charge before the card, and notice, screen and receipt say so', async () => {
-  await enter(secondBoxSoon)
+  ;({ shop, customer } = await openLivedShop(secondBoxSoon))
   expect(await gift(300)).toBe(300)
   await liveUntilNoon(shop, '2026-12-15')
   const announced = await secondBox()
@@ -67,7 +61,7 @@ it('credit is used by the next charge before the card, and notice, screen and re
 })
 
 it('a box that credit pays for in full asks no card', async () => {
-  await enter(secondBoxSoon)
+  ;({ shop, customer } = await openLivedShop(secondBoxSoon))
   for (let given = 0; given < 3; given++) await gift(100_00)
   await liveUntilNoon(shop, '2026-12-18')
   const { payment, box, boxId } = await secondBox()
@@ -81,7 +75,7 @@ it('a box that credit pays for in full asks no card', async () => {
 })
 
 it('what credit paid goes back as credit, after what the card paid', async () => {
-  await enter(secondBoxSoon)
+  ;({ shop, customer } = await openLivedShop(secondBoxSoon))
   await gift(300)
   await liveUntilNoon(shop, '2026-12-18')
   const { boxId, box } = await secondBox()
@@ -95,7 +89,7 @@ it('what credit paid goes back as credit, after what the card paid', async () =>
 })
 
 it('credit of a box that nobody pays for is the customer’s again', async () => {
-  await enter(secondChargeSoon)
+  ;({ shop, customer } = await openLivedShop(secondChargeSoon))
   await gift(300)
   await liveUntilNoon(shop, '2026-12-18')
   expect(await balance()).toBe(0)
@@ -106,7 +100,7 @@ it('credit of a box that nobody pays for is the customer’s again', async () =>
 })
 
 it('the same press twice gives credit once', async () => {
-  await enter(firstBoxPaid)
+  ;({ shop, customer } = await openLivedShop(firstBoxPaid))
   const { customerId } = customer
   const one = {
     customerId,

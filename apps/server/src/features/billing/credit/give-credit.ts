@@ -18,12 +18,12 @@ type Gift = {
   reason: RefundReason
   note: string | null
   actor: Actor
-  /** The same press comes twice with the same key. */
+  /** A repeated press sends the same key. */
   key?: string
   alongside?: Alongside<{ balancePence: Pence }>
 }
 
-/** A person gives a customer credit. Answers what the customer has now. */
+/** Gives a customer credit, on the decision of a person. Answers the new balance. */
 export async function giveCredit(
   { db, clock }: Deps,
   { customerId, amountPence, reason, note, actor, key = randomUUID(), alongside }: Gift,

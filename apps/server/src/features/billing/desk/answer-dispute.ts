@@ -18,7 +18,7 @@ import {
 
 const TRY_AGAIN_MS = 10 * 60_000
 
-/** What the bank would be told, filled in from what the shop knows; a person may change it before it is sent. */
+/** Fills in the evidence from what the shop knows; a person may change it before it is sent. */
 export async function prefillEvidence({ db }: Deps, disputeId: string): Promise<Evidence> {
   const dispute = await findDispute(db, disputeId)
   if (!dispute) throw new Refusal('not-found')
@@ -51,7 +51,10 @@ type DisputeAnswer = {
   alongside?: Alongside<DisputeRow>
 }
 
-/** Sends what a person has checked. It is kept first, so that a lost answer is asked for again; twice changes nothing. */
+/**
+ * Sends evidence that a person has checked. It is saved first, so that it is sent again if the answer is lost; sending
+ * it twice changes nothing.
+ */
 export async function answerDispute(
   deps: Deps,
   { disputeId, evidence, actor, alongside }: DisputeAnswer,
@@ -80,7 +83,7 @@ async function sendEvidence(deps: Deps, key: DisputeKey, evidence: Evidence): Pr
   await markEvidenceSent(deps.db, key, deps.clock.now())
 }
 
-/** Sends evidence again whose answer was lost; the provider's present word tells whether it has it. */
+/** Sends evidence again if its answer was lost and the provider does not have it. */
 export async function finishEvidence(deps: Deps): Promise<number> {
   const askedBefore = new Date(deps.clock.now().getTime() - TRY_AGAIN_MS)
   for (const unsent of await readUnsentEvidence(deps.db, askedBefore)) {

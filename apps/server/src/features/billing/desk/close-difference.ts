@@ -16,15 +16,15 @@ type Close = {
   alongside?: Alongside<DifferenceRow>
 }
 
-/** A person says why our figure is right, or why it does not matter: it is not told again while it is the same. */
+/** Closes a difference with a person's explanation; the same figures do not open it again. */
 export async function explainDifference({ db, clock }: Deps, close: Close): Promise<void> {
   if (close.explanation.trim() === '') throw new Refusal('not-acceptable', ['Say why.'])
   await db.transaction((tx) => closeOpen(tx, close, 'explained', clock.now()))
 }
 
 /**
- * The provider's figure becomes ours, by the ways in which its news becomes ours: what was paid is settled and what went
- * back is entered. The provider is asked first, and nothing is closed unless the books agree after it.
+ * Adopts the provider's figure: settles what was paid and enters what was refunded, as its events would. It asks the
+ * provider first, and closes nothing unless the books then agree.
  */
 export async function adoptDifference(deps: Deps, close: Close): Promise<void> {
   const { db, clock, payments } = deps

@@ -3,7 +3,7 @@ import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { firstBoxDelivered, firstBoxPaid, secondChargeDeclined } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { booksOf } from '#testing/money/refunds.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 import { answerDispute, prefillEvidence } from './answer-dispute.ts'
@@ -16,18 +16,12 @@ let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
 
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
-
 const page = { after: 0, atMost: 20 }
 const actor = { kind: 'staff', staffId: 'ada' } as const
 
 describe('a payment that failed', () => {
   async function failedPayment() {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     const [listed] = await listFailedPayments(shop.deps, page)
     if (!listed) throw new Error('nothing has failed')
     return listed
@@ -68,7 +62,7 @@ describe('a payment that failed', () => {
 
 describe('a dispute', () => {
   async function disputed() {
-    await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
@@ -116,7 +110,7 @@ describe('a difference of the books', () => {
     await compareBooks(shop.deps)
   }
   async function openDifference() {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await shop.pool.query(`UPDATE ledger SET amount_pence = amount_pence + 1`)
     await compareNow()
     const [difference] = await readDifferences(shop.deps.db, page)

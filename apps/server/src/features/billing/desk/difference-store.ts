@@ -15,8 +15,8 @@ export type FoundDifference = {
 }
 
 /**
- * Notes a difference once. One that was explained stays so while its figures are the same; one that was gone is open
- * again. True when it waits for a person.
+ * Notes a difference once. An explained one stays closed while its figures are the same; one that had gone is opened
+ * again. True if it waits for a person.
  */
 export async function noteDifference(db: Database, found: FoundDifference, now: Date): Promise<boolean> {
   const [row] = await db
@@ -45,7 +45,7 @@ export async function noteDifference(db: Database, found: FoundDifference, now: 
   return row?.state !== 'explained'
 }
 
-/** Open ones that nobody has seen since. */
+/** Open differences that no comparison has seen since. */
 export function readUnseenDifferences(db: Database, since: Date): Promise<DifferenceRow[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ export async function closeDifference(
 
 type ShownDifference = DifferenceRow & { state: 'open' | 'adopted' | 'explained' }
 
-/** The books as a person reads them: what is open first, then what was closed lately. */
+/** Differences for the desk: open ones first, then those closed lately. */
 export async function readDifferences(
   db: Database,
   { after, atMost }: { after: number; atMost: number },

@@ -12,13 +12,13 @@ import type { Dispute } from '#payments/payments.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
 
-/** A dispute, and whose it is. */
+/** A dispute and its customer. */
 export type DisputeKey = { customerId: CustomerId; disputeId: string }
 
 const isDispute = ({ customerId, disputeId }: DisputeKey) =>
   and(isOf(dispute, customerId), eq(dispute.disputeId, disputeId))
 
-/** Keeps what the provider says of a dispute now; what we answered stays. */
+/** Saves the provider's present word on a dispute; our answer stays. */
 export async function saveDispute(
   tx: Transaction,
   key: BoxKey,
@@ -38,7 +38,7 @@ export async function saveDispute(
     .onConflictDoUpdate({ target: [dispute.bucket, dispute.disputeId], set: said })
 }
 
-/** Found by its id alone, as banks and people name it. */
+/** Finds a dispute by its id alone: banks and people do not name the customer. */
 export async function findDispute(
   db: Database | Transaction,
   disputeId: string,
@@ -66,7 +66,7 @@ export function readDisputes(db: Database, { after, atMost }: { after: number; a
     .limit(atMost)
 }
 
-/** Committed before the bank is told. */
+/** Committed before the evidence is sent. */
 export async function keepEvidence(
   tx: Transaction,
   key: DisputeKey,
@@ -81,7 +81,7 @@ export async function markEvidenceSent(db: Database, key: DisputeKey, evidenceSe
   await db.update(dispute).set({ evidenceSentAt }).where(isDispute(key))
 }
 
-/** Evidence that was to be sent and of which nobody knows whether it was. */
+/** Evidence that was to be sent and whose answer was lost. */
 export function readUnsentEvidence(db: Database, askedBefore: Date): Promise<DisputeRow[]> {
   return db
     .select()

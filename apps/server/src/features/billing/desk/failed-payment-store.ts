@@ -50,7 +50,7 @@ export async function findFailedPayment(
   return rows[0] && withInstants(rows[0])
 }
 
-/** A statement of our own answers instants as text. */
+/** A raw statement answers instants as text. */
 function withInstants(row: FailedPaymentRow): FailedPaymentRow {
   return {
     ...row,

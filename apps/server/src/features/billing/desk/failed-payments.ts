@@ -18,7 +18,7 @@ import { type FailedPaymentRow, findFailedPayment, readFailedPayments } from './
 
 export type ListedFailedPayment = FailedPaymentRow & { givenUpAt: Date; deeds: FailedPaymentDeed[] }
 
-/** Payments that failed, with the day they are given up and what may be done about each. */
+/** Lists failed payments, with the day they are given up and what may be done about each. */
 export async function listFailedPayments(
   { db, clock }: Deps,
   page: { after: number; atMost: number },
@@ -42,7 +42,7 @@ type Deed = BoxKey & {
   alongside?: Alongside<FailedPaymentRow>
 }
 
-/** A person does one of these things, when it may be done. */
+/** Does one of these things, if the domain allows it. */
 export async function actOnFailedPayment(
   deps: Deps,
   { deed, actor, reason, alongside, ...key }: Deed,
@@ -74,7 +74,7 @@ function requireDeed(row: FailedPaymentRow, deed: FailedPaymentDeed, now: Date):
     throw new Refusal('not-acceptable', ['This cannot be done about this payment now.'])
 }
 
-/** The worker asks the card at once, as on any other try: the same intent, the next attempt. */
+/** Makes the payment due, so that the worker charges the card at once: the same intent, the next attempt. */
 async function retryNow(
   { db, clock }: Deps,
   failed: FailedPaymentRow,
@@ -90,7 +90,7 @@ async function retryNow(
   })
 }
 
-/** The letter about the failed payment once more, with the days as they are today. */
+/** Sends the letter about the failed payment again, with the days as they are today. */
 async function sendPayLink(
   { db, clock }: Deps,
   { boxId, customerId }: FailedPaymentRow,

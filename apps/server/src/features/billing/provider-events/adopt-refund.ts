@@ -26,9 +26,9 @@ import type { Intent } from '#payments/payments.ts'
 import { planWithoutBox } from '#planning/plan-without-box.ts'
 
 /**
- * Enters a refund that was made at the provider's own desk, so that the books agree. A refund of ours that is still
- * being asked for is entered by whoever asks. A box whose whole price went back before it left does not leave; any other
- * goes its way, and the customer is told of the money.
+ * Enters a refund that was made in the provider's dashboard, so that the books agree. A refund that we asked for
+ * ourselves is entered by `sendRefund`. A box whose whole price went back before it left does not leave; any other
+ * continues, and the customer is facts of the money.
  */
 export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent: Intent): Promise<void> {
   const now = clock.now()
@@ -49,7 +49,7 @@ export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent:
     if (!box) return
     const cardLastFour = (await findReceipt(tx, key))?.document?.paidWith?.lastFour ?? null
     const isWhole = intent.refundedPence >= intent.amountPence
-    // A box that does not come gives its credit back as well.
+    // A box that does not come returns its credit too.
     const creditLeft = isWhole ? payment.creditPence - (await creditReturned(tx, key)) : 0
     const details = () => ({
       amountPence: intent.refundedPence + creditLeft,
@@ -60,8 +60,8 @@ export async function adoptRefund({ db, clock, log }: Deps, key: BoxKey, intent:
     const hasStopped = isWhole && (await moveBox(tx, box, move)) !== undefined
     if (hasStopped) await planWithoutBox(tx, box, now)
     else {
-      const told = { customerId, boxId, deliveryOn: box.deliveryOn, amountPence: missing, cardLastFour }
-      await record(tx, { kind: 'box-money-returned', ...told }, now)
+      const facts = { customerId, boxId, deliveryOn: box.deliveryOn, amountPence: missing, cardLastFour }
+      await record(tx, { kind: 'box-money-returned', ...facts }, now)
     }
     const sums = { cardPence: missing, creditPence: hasStopped ? creditLeft : 0 }
     await writeAdopted(tx, payment, intent, { ...sums, stopsBox: hasStopped }, now)
@@ -75,7 +75,7 @@ async function creditReturned(tx: Transaction, key: BoxKey): Promise<number> {
 
 type Adopted = { cardPence: number; creditPence: number; stopsBox: boolean }
 
-/** As a refund of ours that has succeeded: ledger, credit and credit note. */
+/** Writes it as a refund of ours that has succeeded: ledger, credit and credit note. */
 async function writeAdopted(
   tx: Transaction,
   payment: PaymentRow,

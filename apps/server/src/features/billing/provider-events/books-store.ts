@@ -5,7 +5,7 @@ import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import type { PaymentRow } from '#features/billing/charging/payment-store.ts'
 
-/** What our books say about a box that is paid for, or to be. */
+/** What our books say about a paid or payable box. */
 export type Books = Pick<PaymentRow, 'intentId' | 'state'> & {
   chargedPence: number
   refundedPence: number

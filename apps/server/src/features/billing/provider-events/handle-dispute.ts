@@ -11,7 +11,10 @@ import { pauseWhileNeeded } from '#planning/pause-charging.ts'
 
 const WON = ['won', 'warning_closed']
 
-/** A disputed charge stops the box and all charging; the provider's present word counts, not the order of its news. */
+/**
+ * Stops the box and all charges of a customer whose bank disputes a charge. The provider's present word counts, not the
+ * order of its events.
+ */
 export async function handleDispute(deps: Deps, disputeId: string, eventType: string): Promise<void> {
   const { db, clock, payments, log } = deps
   const dispute = await payments.retrieveDispute(disputeId)
@@ -40,15 +43,15 @@ export async function handleDispute(deps: Deps, disputeId: string, eventType: st
     await saveDispute(tx, payment, dispute, now)
     const isNewlyLost = await moveAlong(tx, box, dispute.status, now)
     await pauseWhileNeeded(tx, customerId, { by: 'provider', now })
-    // More news of a dispute that was lost before must not end what was begun again since.
+    // A later event of a dispute that was already lost must not end what the customer has started again since.
     if (!isNewlyLost) return
-    // The bank took the card's money back: the next box is paid with a card that is given anew.
+    // The bank took the money back, so the next box needs a newly entered card.
     await dropCard(tx, customerId)
     await endSubscription(tx, customerId, 'lost-dispute', now)
   })
 }
 
-/** True when this is how the shop learns that it was lost. */
+/** True if the shop learns by this that the dispute was lost. */
 async function moveAlong(tx: Transaction, box: MovingBox, status: string, now: Date): Promise<boolean> {
   const by = { by: 'provider', now } as const
   if (WON.includes(status)) {

@@ -8,11 +8,11 @@ import { adoptRefund } from './adopt-refund.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { claimProviderEvents, markProviderEventProcessed } from './provider-event-store.ts'
 
-/** Each waits for an answer of the provider; more at once would leave none of its pace to charges. */
+/** Each waits for an answer of the provider; more at once would take the rate from charges. */
 const AT_ONCE = 10
 const TRY_AGAIN_MS = 60_000
 
-/** Acts on what the provider has told us. Each thing is looked up first: news may be old, repeated or out of order. */
+/** Processes the provider's events. Each is looked up first, since events may be old, repeated or out of order. */
 export async function processProviderEvents(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const events = await claimProviderEvents(deps.db, now, new Date(now.getTime() + TRY_AGAIN_MS), AT_ONCE)

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { providerEvent } from '#db/schema/billing.ts'
 import type { ProviderEvent } from '#payments/payments.ts'
 
-/** Keeps what the provider says, once. Answers whether it was news. */
+/** Saves an event once. True if it was new. */
 export async function keepProviderEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const kept = await db
     .insert(providerEvent)
@@ -19,7 +19,7 @@ export async function keepProviderEvent(db: Database, event: ProviderEvent, now:
   return kept.length > 0
 }
 
-/** Takes waiting news and books its next try, so that a worker that dies leaves it to the next one. */
+/** Claims waiting events and books their next try, so that a worker that dies leaves them to the next one. */
 export async function claimProviderEvents(
   db: Database,
   now: Date,

@@ -21,16 +21,16 @@ import { claimSync, completeSync, noteEventGap, releaseSync } from './sync-check
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const CATCH_UP_EVERY_MS = 5 * MINUTE_MS
-/** A webhook may be under way while we look; what both bring is kept once. */
+/** A webhook may be under way while we look; an event that comes both ways is saved once. */
 const OVERLAP_MS = 120 * MINUTE_MS
 /** As far back as the provider keeps its events. */
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const COMPARED_MS = 35 * DAY_MS
 const READ_AT_ONCE = 250
 
-/** Asks for news whose webhook never came: somebody paid, closed the page, and the message was lost. */
+/** Fetches events whose webhook never came: somebody paid, closed the page, and the message was lost. */
 export async function catchUpOnEvents(deps: Deps): Promise<number> {
-  return inTurn(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
+  return withCheckpoint(deps, 'provider events', CATCH_UP_EVERY_MS, async (seenUntil) => {
     const now = deps.clock.now()
     await noteEventGap(deps.db, seenUntil, now)
     const oldest = new Date(now.getTime() - EVENTS_KEPT_MS)
@@ -43,9 +43,9 @@ export async function catchUpOnEvents(deps: Deps): Promise<number> {
   })
 }
 
-/** Once a day: every intent of five weeks is held against our books. Nothing is ever charged here. */
+/** Compares every intent of five weeks with our books, once a day. It never charges. */
 export async function compareBooks(deps: Deps): Promise<number> {
-  return inTurn(deps, 'provider books', DAY_MS, async () => {
+  return withCheckpoint(deps, 'provider books', DAY_MS, async () => {
     const startedAt = deps.clock.now()
     const since = new Date(startedAt.getTime() - COMPARED_MS)
     for await (const intents of chunksOf(deps.payments.listIntentsSince(since))) {
@@ -68,13 +68,16 @@ async function* chunksOf(intents: AsyncIterable<Intent>): AsyncIterable<Intent[]
   if (chunk.length > 0) yield chunk
 }
 
-/** Nearly all agree, and those are found by one statement. An id that is none of ours spoils it: then each is looked at. */
+/**
+ * Nearly all agree, and one statement finds those. An id that is none of ours makes it fail: then each is checked
+ * alone.
+ */
 async function disagreeing({ db }: Deps, intents: readonly Intent[]): Promise<readonly Intent[]> {
   const books = await readBooks(db, intents.filter(namesBox)).catch(() => undefined)
   return books ? intents.filter((intent) => !doAgree(intent, books.get(intent.boxId ?? ''))) : intents
 }
 
-/** Differences that this comparison has not met: they are gone, or their intent is older than what is compared. */
+/** Differences that this comparison has not met: they are gone, or their intent is older than the comparison. */
 async function lookAgain(deps: Deps, startedAt: Date): Promise<void> {
   for (const { differenceId, intentId } of await readUnseenDifferences(deps.db, startedAt)) {
     const intent = await deps.payments.retrieve(intentId)
@@ -86,17 +89,17 @@ async function lookAgain(deps: Deps, startedAt: Date): Promise<void> {
 
 type Looking = Parameters<typeof claimSync>[1]
 
-async function inTurn(
+async function withCheckpoint(
   { db, clock }: Deps,
   what: Looking,
   everyMs: number,
   look: (seenUntil: Date | null) => Promise<number>,
 ): Promise<number> {
   const now = clock.now()
-  const turn = await claimSync(db, what, now, everyMs)
-  if (!turn) return 0
+  const claim = await claimSync(db, what, now, everyMs)
+  if (!claim) return 0
   try {
-    const found = await look(turn.seenUntil)
+    const found = await look(claim.seenUntil)
     await completeSync(db, what, now)
     return found
   } catch (error) {
@@ -106,8 +109,8 @@ async function inTurn(
 }
 
 /**
- * A list tells how things were when its page was made. Whatever does not agree is looked up again, one by one: our
- * books first and the provider after that, so that what settles in between agrees.
+ * A list shows how things were when its page was made. An intent that disagrees is read again, alone: our books first
+ * and the provider after that, so that what settles in between agrees.
  */
 async function compare(deps: Deps, listed: Intent): Promise<void> {
   if (await agrees(deps, listed)) return
@@ -126,14 +129,14 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
     return
   }
   if (intent.status === 'succeeded') {
-    // Settles what was paid unseen, and lets go on what was stopped by mistake.
+    // Settles what was paid unnoticed, and releases what was stopped by mistake.
     await settlePayment(deps, payment, intent)
     return compareSums(deps, payment, intent)
   }
   if (payment.state === 'succeeded') await stopBox(deps, payment, intent, 'books-without-payment')
 }
 
-/** An intent names its box and customer; one that does not is none of ours. */
+/** An intent without a box and a customer is none of ours. */
 function namesBox(intent: Intent): intent is Intent & BoxKey {
   return Boolean(intent.customerId && intent.boxId)
 }
@@ -142,7 +145,7 @@ async function paymentOf({ db }: Pick<Deps, 'db'>, intent: Intent): Promise<Paym
   return namesBox(intent) ? findPayment(db, intent) : undefined
 }
 
-/** An intent the box does not use is harmless until somebody has paid it. */
+/** An intent that the box does not use is harmless until somebody has paid it. */
 function isUsedBy(payment: Pick<PaymentRow, 'intentId'>, intent: Intent): boolean {
   return payment.intentId === null || payment.intentId === intent.intentId
 }
@@ -166,7 +169,7 @@ async function compareSums(deps: Deps, payment: PaymentRow, intent: Intent): Pro
   else if (entered.refunded > intent.refundedPence) await lookForRefunds(deps, intent, entered.refunded)
 }
 
-/** A refund may have been made after the provider was asked: it is asked again, now that our books were read. */
+/** A refund may have been made after the provider was asked, so it is asked again now that our books were read. */
 async function lookForRefunds(deps: Deps, { intentId }: Intent, oursPence: number): Promise<void> {
   const intent = await deps.payments.retrieve(intentId)
   if (!intent || intent.refundedPence >= oursPence) return
@@ -178,7 +181,7 @@ function alarm({ log }: Deps, { intentId, boxId }: Intent, why: string): void {
   log.error({ intentId, boxId, why }, "ALARM: our books and the provider's do not agree")
 }
 
-/** For the people who keep the books: to adopt or to explain. */
+/** Notes a difference for the staff, who adopt or explain it. */
 function note(
   { db, clock }: Deps,
   { intentId, boxId }: Intent,
@@ -191,7 +194,7 @@ function note(
 
 type Disagreement = 'books-with-second-payment' | 'books-with-other-amount' | 'books-without-payment'
 
-/** The box stops where it is and a person looks; a box that has left cannot be stopped, only pointed at. */
+/** Stops the box, so that a person looks. A box that has left is only reported. */
 async function stopBox(
   deps: Deps,
   payment: PaymentRow,
@@ -200,7 +203,7 @@ async function stopBox(
 ): Promise<void> {
   const entered = await sumEntered(deps.db, payment)
   const theirs = intent.status === 'succeeded' ? intent.amountPence : 0
-  // What a person has explained stops nothing and calls nobody.
+  // An explained difference stops no box and calls nobody.
   if (!(await note(deps, intent, happening, entered.charged, theirs))) return
   alarm(deps, intent, happening)
   await deps.db.transaction(async (tx) => {

@@ -7,9 +7,9 @@ type What = 'provider events' | 'provider books'
 const seen = (what: What) => `${what}, seen until`
 
 /**
- * Takes the turn of looking something over, when the last one is long enough ago. Answers up to when everything has
- * been seen; nothing when it is not due or another worker has taken it. Taking a turn is not having looked: who dies
- * in the middle leaves the rest to the next.
+ * Claims a comparison if the last one is long enough ago. Answers up to when everything has been seen; nothing if it is
+ * not due or another worker has claimed it. A claim does not move the checkpoint, so a worker that dies leaves the same
+ * work to the next.
  */
 export async function claimSync(
   db: Database,
@@ -24,14 +24,14 @@ export async function claimSync(
   return rows[0] && { seenUntil: rows[0].seenUntil === null ? null : new Date(rows[0].seenUntil) }
 }
 
-/** Everything up to the moment the turn was taken has been seen. */
+/** Moves the checkpoint to the instant of the claim. */
 export async function completeSync(db: Database, what: What, takenAt: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${syncCheckpoint} (what, at) VALUES (${seen(what)}, ${takenAt})
     ON CONFLICT (what) DO UPDATE SET at = ${takenAt}`)
 }
 
-/** Up to when everything has been seen. */
+/** Reads the checkpoint. */
 export async function readSeenUntil(db: Database, what: What): Promise<Date | null> {
   const [row] = await db
     .select({ at: syncCheckpoint.at })
@@ -40,19 +40,19 @@ export async function readSeenUntil(db: Database, what: What): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Gives a turn back that came to nothing, so that the next one need not wait. */
+/** Returns a claim that came to nothing, so that the next one need not wait. */
 export async function releaseSync(db: Database, what: What): Promise<void> {
   await db.execute(sql`DELETE FROM ${syncCheckpoint} WHERE what = ${what}`)
 }
 
 const GAP = 'provider events, gap ended'
 const HOUR_MS = 3_600_000
-/** A little less than the day for which the provider knows the keys of what it was asked. */
+/** Somewhat less than the day for which the provider remembers idempotency keys. */
 const SAFE_GAP_MS = 20 * HOUR_MS
 /** Longer than a box can be postponed. */
 const CAREFUL_MS = 200 * 24 * HOUR_MS
 
-/** Remembers that we have not listened for so long that what the provider did then may be missing from our books. */
+/** Notes that we have not processed events for so long that our books may miss charges. */
 export async function noteEventGap(db: Database, seenUntil: Date | null, now: Date): Promise<void> {
   if (!seenUntil || now.getTime() - seenUntil.getTime() <= SAFE_GAP_MS) return
   await db.execute(sql`
@@ -60,8 +60,8 @@ export async function noteEventGap(db: Database, seenUntil: Date | null, now: Da
 }
 
 /**
- * True after a restored backup or a long sleep: the provider may hold an intent for a box of which our books say
- * nothing, and must be asked before another one is made.
+ * True after a restored backup or a long outage: the provider may hold an intent that our books do not know, so it must
+ * be asked before another one is made.
  */
 export async function mayHaveMissedEvents(db: Database, now: Date): Promise<boolean> {
   const { rows } = await db.execute<{ missed: boolean }>(sql`

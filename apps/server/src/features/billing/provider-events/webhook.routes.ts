@@ -8,7 +8,10 @@ import { keepProviderEvent } from './provider-event-store.ts'
 export const WEBHOOK_PATH = '/api/payments/webhook'
 const LARGEST_EVENT = 512 * 1024
 
-/** The provider's door: checks the signature over the raw bytes, keeps the news, answers at once, acts later. */
+/**
+ * Receives the provider's webhooks: checks the signature over the raw bytes, saves the event and answers at once; the
+ * worker processes it.
+ */
 export function webhookRoutes(app: FastifyInstance, { payments, db, clock }: Deps): void {
   openRawDoor(app, { path: WEBHOOK_PATH, bodyLimit: LARGEST_EVENT }, async (raw, request) => {
     try {

@@ -48,7 +48,7 @@ export async function readReceipt(db: Database, customerId: CustomerId, boxId: B
   }
 }
 
-/** Of receipts from before they kept their lines. */
+/** Older receipts did not store their lines. */
 function linesOf(box: BoxWithLines) {
   return box.lines
     .filter((line) => line.quantity > 0)

@@ -73,7 +73,7 @@ function drawLines(pages: Pages, { lines }: WireReceipt): void {
   drawTableHead(pages)
   for (const { productName, quantity, price, vatRate, total } of lines) {
     const height = pages.heightOf(productName, NAME_WIDTH)
-    // A line is never torn between two pages.
+    // A row of the table never breaks over two pages.
     if (pages.down(4, height)) {
       drawTableHead(pages)
       pages.down(4)

@@ -11,9 +11,9 @@ import { refund } from '#db/schema/refunds.ts'
 
 type ReceiptRow = typeof receipt.$inferSelect
 /** A paid box and the card that paid for it, where the provider named one. */
-type ReceiptWish = BoxKey & { paidWith: PaidWith | null }
+type ReceiptToIssue = BoxKey & { paidWith: PaidWith | null }
 
-/** Who sells today; a receipt keeps who sold when it was issued. */
+/** The seller of today; a receipt stores the seller of its day. */
 export const seller: ReceiptDocument['seller'] = {
   name: company.name,
   address: company.address,
@@ -26,19 +26,19 @@ export async function findReceipt(db: Database | Transaction, key: BoxKey): Prom
 }
 
 /**
- * Issues the receipts of boxes that have none yet, as everything stands now, numbered in the order of the boxes.
- * From here until the transaction ends nobody else can issue any, so it comes as late in a transaction as it can.
+ * Issues the receipts of boxes that have none yet, numbered in the order of the boxes. It blocks every other issuer
+ * until the commit, so call it late in a transaction.
  */
 export async function issueReceipts(
   tx: Transaction,
-  boxes: readonly ReceiptWish[],
+  boxes: readonly ReceiptToIssue[],
   issuedOn: DateOnly,
 ): Promise<void> {
   const bucket = oneBucketOf(boxes)
   const ids = boxIdsOf(boxes)
   const cards = JSON.stringify(Object.fromEntries(boxes.map(({ boxId, paidWith }) => [boxId, paidWith])))
-  // A statement sees what was there when it began. Whoever issued for one of these boxes meanwhile has to be waited
-  // for before, or the receipt would be numbered twice.
+  // A statement sees what was there when it began, so it must first wait for whoever issues for one of these boxes;
+  // otherwise a receipt would get two numbers.
   await tx.execute(sql`
     SELECT FROM box WHERE bucket = ${bucket} AND box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
   await tx.execute(sql`
@@ -66,7 +66,7 @@ const buyerOf = sql`(
     ARRAY[a.address_line1, a.address_line2, a.city, a.county, a.post_code, a.country], ''))
   FROM address a WHERE a.bucket = missing.bucket AND a.customer_id = missing.customer_id)`
 
-/** Where the box goes: the address of its cut-off. */
+/** Where the box goes: the address saved at its cut-off. */
 const deliveredTo = sql`CASE WHEN missing.address IS NOT NULL THEN
   jsonb_build_object('name', missing.address ->> 'name', 'address', array_remove(
     ARRAY[missing.address ->> 'addressLine1', missing.address ->> 'addressLine2', missing.address ->> 'city',
@@ -79,7 +79,7 @@ const linesOf = sql`(
   FROM box_line l JOIN product p USING (product_id)
   WHERE l.bucket = missing.bucket AND l.box_id = missing.box_id AND l.quantity > 0)`
 
-/** What of a box went back, to card and credit together, and when the last of it did. */
+/** What was returned of a box, to card and credit together, and when it was last returned. */
 export async function findReturned(db: Database, key: BoxKey) {
   const [row] = await db
     .select({ amountPence: sum(refund.amountPence), endedAt: max(refund.endedAt) })

@@ -12,7 +12,7 @@ import { firstTryAt, sendRefund } from './send-refund.ts'
 
 type Approval = { refundId: string; approver: Actor; alongside?: Alongside<RefundRow> }
 
-/** The second person says yes: only now does the box stop and the money go. */
+/** Approves a refund as the second person: only now does the box stop and the money go. */
 export async function approveRefund(
   deps: Deps,
   { refundId, approver, alongside }: Approval,
@@ -34,7 +34,7 @@ export async function approveRefund(
 
 type Refused = { refundId: string; actor: Actor; reason: string; alongside?: Alongside<RefundRow> }
 
-/** Anybody may say no, also who asked. */
+/** Turns a refund down. Any colleague may do so, the one who asked included. */
 export async function turnDownRefund(
   { db, clock }: Deps,
   { refundId, actor, reason, alongside }: Refused,

@@ -9,7 +9,11 @@ import {
   happeningOfRefund,
   needsSecondPerson,
 } from '@cupboard/domain/refund/refund-rules'
-import { type RefundWish, type WorkedOutRefund, workOutRefund } from '@cupboard/domain/refund/work-out-refund'
+import {
+  type RefundScope,
+  type WorkedOutRefund,
+  workOutRefund,
+} from '@cupboard/domain/refund/work-out-refund'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Alongside } from '#db/act.ts'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
@@ -25,27 +29,27 @@ import { findRefundRow, insertRefund, type RefundRow, readPaidLines, readRefunds
 import { firstTryAt, sendRefund } from './send-refund.ts'
 
 export type RefundAsk = BoxKey & {
-  wish: RefundWish
+  wish: RefundScope
   /** The box does not leave: all of its money goes back. */
   stopsBox: boolean
   reason: RefundReason
-  /** What the person wrote; it stays in the shop. */
+  /** The person's own words; customers never read them. */
   note: string | null
   actor: Actor
-  /** Drawn by whoever asks, where the same press may come twice. */
+  /** Made by the caller if a press may be repeated. */
   refundId?: string
-  /** Done first, with the subscription locked; where it refuses, nothing goes back. */
+  /** Runs first, with the subscription locked; if it refuses, nothing is refunded. */
   first?: (tx: Transaction, now: Date) => Promise<void>
   alongside?: Alongside<AskedRefund>
 }
 
-/** What was asked for, before the provider hears of it. */
+/** A refund as it is saved before the provider hears of it. */
 type AskedRefund = { refundId: string; amountPence: number; waitsForSecondPerson: boolean }
 
 /**
- * A person gives money back for a box. What is asked is committed before the provider hears of it, and a box that is to
- * stop has stopped by then; whatever dies after that is finished by the worker. Answers the refund as it stands: above
- * £100 it waits for a second person.
+ * Refunds money for a box, on the decision of a person. The request is committed before the provider is asked, and a
+ * box that is to stop has stopped by then; the worker finishes it if this process dies. Answers the refund as it is
+ * now: above £100 it waits for a second person.
  */
 export async function askRefund(deps: Deps, ask: RefundAsk): Promise<RefundRow> {
   const now = deps.clock.now()
@@ -103,7 +107,7 @@ async function isAskedAlready(tx: Transaction, refundId: string, boxId: BoxId): 
   return before !== undefined
 }
 
-/** The box goes through the one door: a box that has left meanwhile cannot stop, and one that stops cannot leave. */
+/** Moves the box by its life table: a box that has left meanwhile cannot stop, and one that stops cannot leave. */
 export async function moveForRefund(
   tx: Transaction,
   box: MovingBox,
@@ -120,7 +124,7 @@ async function workOut(
   db: Database | Transaction,
   payment: PaymentRow | undefined,
   key: BoxKey,
-  wish: RefundWish,
+  wish: RefundScope,
 ): Promise<WorkedOut> {
   if (payment?.state !== 'succeeded')
     throw new Refusal('box-processed', ['Only a box that was paid for can be refunded.'])
@@ -143,7 +147,7 @@ async function workOut(
   return { refund, earlierPence: sumPence(refunds.map(({ amountPence }) => amountPence)) }
 }
 
-/** What a wish would come to, before anybody presses anything. */
+/** Works out a refund without making it. */
 export async function foreseeRefund(
   { db }: Deps,
   { wish, ...key }: BoxKey & Pick<RefundAsk, 'wish'>,

@@ -1,24 +1,19 @@
 import { pence } from '@cupboard/domain/money'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Failpoint, setTrap } from '#failpoint.ts'
+import { type Failpoint, setFailpointHandler } from '#failpoint.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
 import { firstBoxPaid } from '#testing/money/lives.ts'
 import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { booksOf, refundAsk } from '#testing/money/refunds.ts'
-import type { ShopOptions, TestShop } from '#testing/open-test-shop.ts'
+import type { TestShop } from '#testing/open-test-shop.ts'
 import { askRefund } from './ask-refund.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 afterEach(async () => {
-  setTrap(undefined)
+  setFailpointHandler(undefined)
   await shop.close()
 })
-
-async function enter(aroundPayments?: ShopOptions['aroundPayments']): Promise<PaidCustomer> {
-  const lived = await openLivedShop(firstBoxPaid, aroundPayments ? { aroundPayments } : {})
-  shop = lived.shop
-  return lived.customer
-}
 
 const DAY_MS = 86_400_000
 
@@ -33,9 +28,9 @@ const deaths: Failpoint[] = ['refund-asked', 'refund-claimed', 'refund-answered'
 
 describe('a process that dies', () => {
   it.each(deaths)('at "%s" gives the money back once, with one credit note and one letter', async (point) => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     let hasDied = false
-    setTrap((reached) => {
+    setFailpointHandler((reached) => {
       if (reached !== point || hasDied) return
       hasDied = true
       throw new Error(`died at ${point}`)
@@ -62,13 +57,15 @@ describe('an answer that is lost', () => {
     ['before it was made', false],
   ])('%s is looked up, and the money goes back once', async (_name, isMade) => {
     let isSilent = true
-    const customer = await enter((payments) => ({
-      ...payments,
-      async refundCharge(request) {
-        if (!isSilent) return payments.refundCharge(request)
-        if (isMade) await payments.refundCharge(request)
-        throw new ProviderUnreachable('no answer')
-      },
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid, {
+      aroundPayments: (payments) => ({
+        ...payments,
+        async refundCharge(request) {
+          if (!isSilent) return payments.refundCharge(request)
+          if (isMade) await payments.refundCharge(request)
+          throw new ProviderUnreachable('no answer')
+        },
+      }),
     }))
     const wish = { kind: 'amount', amountPence: pence(150) } as const
     const asked = await askRefund(shop.deps, refundAsk(customer, { wish, stopsBox: false }))
@@ -84,17 +81,19 @@ describe('an answer that is lost', () => {
 
   it('for longer than the provider remembers keys is found in its books', async () => {
     let isSilent = true
-    const customer = await enter((payments) => ({
-      ...payments,
-      async refundCharge(request) {
-        const outcome = await payments.refundCharge(request)
-        if (isSilent) throw new ProviderUnreachable('no answer')
-        return outcome
-      },
-      async findRefund(request) {
-        if (isSilent) throw new ProviderUnreachable('no answer')
-        return payments.findRefund(request)
-      },
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid, {
+      aroundPayments: (payments) => ({
+        ...payments,
+        async refundCharge(request) {
+          const outcome = await payments.refundCharge(request)
+          if (isSilent) throw new ProviderUnreachable('no answer')
+          return outcome
+        },
+        async findRefund(request) {
+          if (isSilent) throw new ProviderUnreachable('no answer')
+          return payments.findRefund(request)
+        },
+      }),
     }))
     const wish = { kind: 'amount', amountPence: pence(150) } as const
     await askRefund(shop.deps, refundAsk(customer, { wish, stopsBox: false }))
@@ -109,10 +108,12 @@ describe('an answer that is lost', () => {
 describe('a no of the provider', () => {
   it('stops the box for a person, and the money can be asked for again', async () => {
     let isRefusing = true
-    const customer = await enter((payments) => ({
-      ...payments,
-      refundCharge: async (request) =>
-        isRefusing ? { kind: 'refused', why: 'no balance' } : payments.refundCharge(request),
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid, {
+      aroundPayments: (payments) => ({
+        ...payments,
+        refundCharge: async (request) =>
+          isRefusing ? { kind: 'refused', why: 'no balance' } : payments.refundCharge(request),
+      }),
     }))
     const refund = await askRefund(shop.deps, refundAsk(customer))
     expect(refund).toMatchObject({ state: 'failed', failure: 'no balance' })

@@ -12,7 +12,7 @@ export type RefundRow = typeof refund.$inferSelect
 export type RefundWithLines = RefundRow & { lines: ReturnedLine[] | null }
 type NewRefund = Omit<typeof refund.$inferInsert, 'bucket'>
 
-/** A refund, and whose it is. */
+/** A refund and its customer. */
 export type RefundKey = { customerId: CustomerId; refundId: string }
 
 const isRefund = ({ customerId, refundId }: RefundKey) =>
@@ -29,7 +29,7 @@ export async function insertRefund(
   await tx.insert(refundLine).values(lines.map((line) => ({ ...line, ...key, refundId: row.refundId })))
 }
 
-/** Found by its id alone: whoever names a refund need not know whose it is. */
+/** Finds a refund by its id alone: the caller need not know whose it is. */
 export async function findRefundRow(
   db: Database | Transaction,
   refundId: string,
@@ -43,7 +43,7 @@ export async function lockRefund(tx: Transaction, key: RefundKey): Promise<Refun
   return row
 }
 
-/** All refunds of a box in the order of their asking, with what of each line went back. */
+/** All refunds of a box in the order of their requests, with the lines that each returned. */
 export async function readRefundsOf(db: Database | Transaction, key: BoxKey): Promise<RefundWithLines[]> {
   const rows = await db.select().from(refund).where(isOfBox(refund, key)).orderBy(asc(refund.number))
   if (rows.length === 0) return []
@@ -64,7 +64,7 @@ function withPence({ productId, quantity, amountPence }: typeof refundLine.$infe
 
 export type NamedLine = PaidLine & { productName: string }
 
-/** What of a box was paid for, as it was frozen. */
+/** The paid lines of a box, as they were frozen. */
 export async function readPaidLines(
   db: Database | Transaction,
   { customerId, boxId }: BoxKey,
@@ -87,7 +87,7 @@ export async function markApproved(
   await tx.update(refund).set({ approvedBy, nextTryAt }).where(isRefund(key))
 }
 
-/** Nothing is in its way: one person is enough, or a second one has approved. */
+/** One person is enough, or a second one has approved. */
 const mayBeSent = sql`(NOT ${refund.needsSecondPerson} OR ${refund.approvedBy} IS NOT NULL)`
 const isUnfinished = inArray(refund.state, ['asked', 'sent', 'unknown'])
 
@@ -101,8 +101,8 @@ export async function hasRefundUnderWay(tx: Transaction, key: BoxKey): Promise<b
 }
 
 /**
- * Takes a refund for a while and says that it is being sent, in one committed step: from here on nobody knows whether it
- * was made until somebody looks. Nothing when it is over, waits for a second person or is in other hands.
+ * Claims a refund for a while and marks it as sent, in one commit: from here on its outcome is unknown until somebody
+ * looks. Nothing if it is over, waits for a second person or is claimed by another worker.
  */
 export async function claimRefund(
   db: Database,
@@ -132,7 +132,7 @@ export async function claimRefund(
   return row
 }
 
-/** Refunds that somebody left, the oldest first. */
+/** Refunds that nobody has finished, the oldest first. */
 export async function readDueRefunds(db: Database, now: Date, atMost: number): Promise<RefundKey[]> {
   return db
     .select({ customerId: refund.customerId, refundId: refund.refundId })
@@ -144,7 +144,7 @@ export async function readDueRefunds(db: Database, now: Date, atMost: number): P
 
 type Claim = RefundKey & Pick<RefundRow, 'fence'>
 
-/** The answer was lost or the bank takes its time: it is looked at again. Whoever has it now is left alone. */
+/** The answer was lost or the bank takes its time: it is looked up again. A newer claim is left alone. */
 export async function markUnknown(db: Database, claim: Claim, nextTryAt: Date): Promise<void> {
   await db
     .update(refund)

@@ -12,13 +12,8 @@ import { approveRefund, turnDownRefund } from './approve-refund.ts'
 import { askRefund, foreseeRefund } from './ask-refund.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(): Promise<PaidCustomer> {
-  const lived = await openLivedShop(firstBoxPaid)
-  shop = lived.shop
-  return lived.customer
-}
 
 const onePackOf = (productId: ProductId) => ({ kind: 'lines', lines: [{ productId, quantity: 1 }] }) as const
 const someMoney = { kind: 'amount', amountPence: pence(100) } as const
@@ -26,7 +21,7 @@ const grace = { kind: 'staff', staffId: 'grace' } as const
 
 describe('some of the money', () => {
   it('goes back for a pack that is missing, and the box goes its way', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const { rows } = await shop.pool.query(
       'SELECT product_id FROM box_line WHERE box_id = $1 AND quantity > 0 ORDER BY product_id LIMIT 1',
       [customer.boxId],
@@ -51,7 +46,7 @@ describe('some of the money', () => {
   })
 
   it('goes back from any state after Paid, and never more than was paid', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const part = refundAsk(customer, { wish: someMoney, stopsBox: false })
     await askRefund(shop.deps, part)
     await liveOn(shop, 'P4D')
@@ -69,7 +64,7 @@ describe('some of the money', () => {
   })
 
   it('of one press that comes twice goes back once', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const press = refundAsk(customer, { wish: someMoney, stopsBox: false, refundId: randomUUID() })
     await Promise.all([askRefund(shop.deps, press), askRefund(shop.deps, press)])
     await askRefund(shop.deps, press)
@@ -77,7 +72,7 @@ describe('some of the money', () => {
   })
 
   it('leaves credit notes without gaps, whose VAT adds up to the receipt', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     for (let asked = 0; asked < 3; asked++)
       await askRefund(shop.deps, refundAsk(customer, { wish: someMoney, stopsBox: false }))
     await askRefund(shop.deps, refundAsk(customer))
@@ -94,7 +89,7 @@ describe('some of the money', () => {
 
 describe('all of the money', () => {
   it('before the box leaves stops the box as well, and who asks says so', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await expect(askRefund(shop.deps, refundAsk(customer, { stopsBox: false }))).rejects.toMatchObject({
       code: 'not-acceptable',
     })
@@ -107,14 +102,14 @@ describe('all of the money', () => {
   })
 
   it('of a box that has left meanwhile is refused to whoever wanted to stop it', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await liveOn(shop, 'P4D')
     await expect(askRefund(shop.deps, refundAsk(customer))).rejects.toMatchObject({ code: 'box-processed' })
     expect((await booksOf(shop, customer.boxId)).refunds).toEqual([])
   })
 
   it('asked for twice at once goes back once', async () => {
-    const customer = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     const answers = await Promise.allSettled([
       askRefund(shop.deps, refundAsk(customer)),
       askRefund(shop.deps, refundAsk(customer)),
@@ -124,7 +119,8 @@ describe('all of the money', () => {
   })
 
   it('is not for the box of somebody else', async () => {
-    const one = await enter()
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
+    const one = customer
     const other = await customerWithPaidBox(shop)
     await expect(
       askRefund(shop.deps, refundAsk({ customerId: other.customerId, boxId: one.boxId })),

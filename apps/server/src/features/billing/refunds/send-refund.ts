@@ -21,14 +21,14 @@ import { failRefund, settleRefund } from './settle-refund.ts'
 const AT_ONCE = 20
 /** Well above the provider's time-out: two workers never ask for one refund at the same time. */
 const LEASE_MS = 3 * 60_000
-/** Whoever asked sends it first; the worker takes what they left. */
+/** The process that asked sends a refund first; the worker takes what it left. */
 const WORKER_WAITS_MS = 2 * 60_000
 
 export function firstTryAt(now: Date): Date {
   return new Date(now.getTime() + WORKER_WAITS_MS)
 }
 
-/** Finishes refunds that a dead process or a silent provider left. Answers how many it took. */
+/** Finishes refunds after a process died or the provider was silent. Answers how many it took. */
 export async function finishRefunds(deps: Deps): Promise<number> {
   const due = await readDueRefunds(deps.db, deps.clock.now(), AT_ONCE)
   for (const key of due) {
@@ -42,8 +42,8 @@ export async function finishRefunds(deps: Deps): Promise<number> {
 }
 
 /**
- * Claim, ask, record: each committed before the next, so that it can die after any line. What was sent once is looked up
- * before it is sent again, by the same key. Answers the refund as it stands now.
+ * Claim, ask, record: each commits before the next, so the process may die after any line. A refund that was sent once
+ * is looked up by its key before it is sent again. Answers the refund as it is now.
  */
 export async function sendRefund(deps: Deps, key: RefundKey): Promise<RefundRow> {
   const now = deps.clock.now()
@@ -69,7 +69,7 @@ async function ask(deps: Deps, claim: RefundRow): Promise<Asked> {
     const looksFirst = claim.sends > 1 || (await mayHaveMissedEvents(db, clock.now()))
     const made = looksFirst ? await payments.findRefund(request) : undefined
     if (made) return made
-    // A process that was paused until its lease ran out sends nothing: somebody else may have sent it since.
+    // A process that was paused until its lease ran out sends nothing: another one may have sent it since.
     if (claim.leaseUntil && claim.leaseUntil <= clock.now()) return { kind: 'unknown' }
     return await payments.refundCharge(request)
   } catch (error) {
@@ -100,8 +100,8 @@ async function recordOutcome(deps: Deps, claim: RefundRow, outcome: Asked): Prom
 }
 
 /**
- * A refund from before they had keys may have been made: then the provider has given back more than our books say, and no
- * other refund of the box accounts for it.
+ * Older refunds had no key. One was made if the provider has returned more than our books say and no other refund of
+ * the box accounts for it.
  */
 async function madeWithoutKey(deps: Deps, claim: RefundRow): Promise<string | undefined> {
   const { db, payments } = deps

@@ -14,7 +14,7 @@ import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { lockRefund, markFailed, markSucceeded, type RefundRow, readRefundsOf } from './refund-store.ts'
 
-/** Writes down that the money went back: the first one does it, the others find it done. */
+/** Records that the money went back: the first caller records it, the others find it done. */
 export async function settleRefund(
   { db, clock }: Deps,
   claim: RefundRow,
@@ -32,7 +32,7 @@ export async function settleRefund(
   })
 }
 
-/** What goes to the card is in the ledger, what does not is credit. */
+/** Enters the card's part in the ledger and the rest as credit. */
 export async function enterRefund(tx: Transaction, refund: RefundRow, now: Date): Promise<void> {
   const { refundId, boxId, customerId, cardPence, creditPence, providerRefundId } = refund
   if (cardPence > 0) {
@@ -73,7 +73,7 @@ async function tellRefund(tx: Transaction, refund: RefundRow, now: Date): Promis
   )
 }
 
-/** What the money is for, in words. */
+/** Names the refunded packs. */
 async function packsOf(tx: Transaction, refund: RefundRow): Promise<string[]> {
   const lines = (await readRefundsOf(tx, refund)).find(({ refundId }) => refundId === refund.refundId)?.lines
   const given = (lines ?? []).filter(({ quantity }) => quantity > 0)
@@ -85,7 +85,7 @@ async function packsOf(tx: Transaction, refund: RefundRow): Promise<string[]> {
   return given.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
 }
 
-/** The provider said no. A box that stopped for it waits for a person. Whoever took the refund since is left alone. */
+/** Records that the provider refused. A box that had stopped for it waits for a person. A newer claim is left alone. */
 export async function failRefund({ db, clock, log }: Deps, claim: RefundRow, why: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {

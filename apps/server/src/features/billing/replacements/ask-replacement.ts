@@ -29,12 +29,12 @@ type Ask = BoxKey & {
   reason: RefundReason
   note: string | null
   actor: Actor
-  /** Drawn by whoever asks, where the same press may come twice. */
+  /** Made by the caller if a press may be repeated. */
   replacementId?: string
   alongside?: Alongside<ReplacementRow>
 }
 
-/** Packs that were missing or broken are sent again: a box of nothing but those, free, on a day of its own. */
+/** Sends missing or broken packs again: a box of only those, free, on a day of its own. */
 export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<ReplacementRow> {
   const now = clock.now()
   const today = londonDay(now)
@@ -45,7 +45,7 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
     if (before) return before
     const box = await readMovingBox(tx, ask)
     if (!box || box.customerId !== customerId) throw new Refusal('not-found')
-    // What went back as money is not sent again as well.
+    // Packs that were refunded are not sent again as well.
     const returned = (await readRefundsOf(tx, ask))
       .filter(({ state }) => countsAsReturned(state))
       .flatMap(({ lines }) => lines ?? [])
@@ -74,8 +74,8 @@ export async function askReplacement({ db, clock }: Deps, ask: Ask): Promise<Rep
       lines.map(({ productId }) => productId),
     )
     const packs = lines.map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
-    const told = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
-    await record(tx, { kind: 'box-replaced', ...told }, now)
+    const facts = { customerId, boxId, deliveryOn: box.deliveryOn, comesOn: deliveryOn, packs }
+    await record(tx, { kind: 'box-replaced', ...facts }, now)
     await ask.alongside?.(tx, row, now)
     return row
   })

@@ -15,7 +15,7 @@ import {
 
 const AT_ONCE = 50
 
-/** A replacement leaves, arrives or is withdrawn. Answers the state it is in now. */
+/** Moves a replacement: it leaves, arrives or is withdrawn. Answers its new state. */
 export async function moveReplacement(
   { db, clock }: Deps,
   key: ReplacementKey,
@@ -46,7 +46,7 @@ export async function moveDueReplacements(deps: Deps): Promise<number> {
         await moveReplacement(deps, key, happening)
         moved += 1
       } catch (error) {
-        // Another worker was there first.
+        // Another worker was first.
         if (!(error instanceof Refusal)) throw error
       }
     }

@@ -17,10 +17,10 @@ import {
   saveReplacementMove,
 } from './replacement-store.ts'
 
-/** Where its parcels can be followed, where their carrier tells. */
+/** Tracking links, if the carrier gives any. */
 type Followed = { trackingUrls?: string[]; broughtBy?: string }
 
-/** Keeps what became of a replacement that its caller has locked, and what its customer hears. Answers its state. */
+/** Saves the move of a replacement that the caller has locked, and the event for its customer. Answers its state. */
 export async function moveLockedReplacement(
   tx: Transaction,
   row: ReplacementRow,

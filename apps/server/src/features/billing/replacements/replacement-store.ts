@@ -10,7 +10,7 @@ import { replacement, replacementLine } from '#db/schema/refunds.ts'
 
 export type ReplacementRow = typeof replacement.$inferSelect
 
-/** A replacement, and whose it is. */
+/** A replacement and its customer. */
 export type ReplacementKey = { customerId: CustomerId; replacementId: string }
 
 const isReplacement = ({ customerId, replacementId }: ReplacementKey) =>
@@ -42,7 +42,7 @@ export async function findReplacement(db: Database, typed: string): Promise<Repl
   return row
 }
 
-/** Found by its id alone: whoever names a replacement need not know whose it is. */
+/** Finds a replacement by its id alone: the caller need not know whose it is. */
 export async function findReplacementById(
   db: Database,
   replacementId: string,
@@ -70,7 +70,7 @@ export async function saveReplacementMove(
     .where(isReplacement(key))
 }
 
-/** What a replacement holds. */
+/** The packs of a replacement. */
 export async function readPacksOf(
   tx: Transaction,
   { customerId, replacementId }: ReplacementKey,
@@ -81,7 +81,7 @@ export async function readPacksOf(
     .where(and(isOf(replacementLine, customerId), eq(replacementLine.replacementId, replacementId)))
 }
 
-/** Packs of a box that were sent again; what was withdrawn was not. */
+/** Packs of a box that were sent again, without withdrawn replacements. */
 export async function readReplacedLines(tx: Database | Transaction, key: BoxKey): Promise<ReplacedLine[]> {
   return tx
     .select({ productId: replacementLine.productId, quantity: replacementLine.quantity })
@@ -117,7 +117,7 @@ export async function readReplacementsOf(
   return rows
 }
 
-/** Days on which something comes to a customer already. */
+/** Days on which the customer gets something already. */
 export async function readTakenDays(tx: Transaction, customerId: CustomerId): Promise<DateOnly[]> {
   const { rows } = await tx.execute<{ day: DateOnly }>(sql`
     SELECT delivery_on::text AS day FROM box WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}
@@ -135,7 +135,7 @@ type DueReplacement = {
   deliveryNotes: string
 }
 
-/** What has to leave today or should have left. */
+/** Replacements that leave today or should have left. */
 export async function readDueReplacements(db: Database, today: DateOnly): Promise<DueReplacement[]> {
   const { rows } = await db.execute<DueReplacement>(sql`
     SELECT r.reference, 'Replacement' AS status, r.dispatch_on AS "dispatchOn", r.delivery_on AS "deliveryOn",

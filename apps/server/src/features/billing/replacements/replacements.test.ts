@@ -1,17 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { runCommand } from '#ops/commands.ts'
 import { firstBoxDelivered, firstBoxPaid, liveUntilNoon } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<PaidCustomer> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  return lived.customer
-}
 
 const replace = async (reference: string, line: string) => {
   const typed = ['replace', reference, '--line', line, '--why', 'damaged', '--reason', 'leaked']
@@ -29,7 +24,8 @@ async function someLineOf(boxId: string): Promise<string> {
 }
 
 it('a pack that came broken is sent again, free, on a day of its own, and only once', async () => {
-  const { boxId, reference } = await enter(firstBoxPaid)
+  ;({ shop, customer } = await openLivedShop(firstBoxPaid))
+  const { boxId, reference } = customer
   const line = await someLineOf(boxId)
   await expect(replace(reference, line)).rejects.toMatchObject({ code: 'box-processed' })
   await liveUntilNoon(shop, '2026-11-23')
@@ -43,7 +39,8 @@ it('a pack that came broken is sent again, free, on a day of its own, and only o
 })
 
 it('the boxes of the subscription keep their days and their number', async () => {
-  const { boxId, reference, customerId } = await enter(firstBoxDelivered)
+  ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
+  const { boxId, reference, customerId } = customer
   const boxes = () =>
     shop.pool.query('SELECT box_id, delivery_on FROM box WHERE customer_id = $1 ORDER BY delivery_on', [
       customerId,

@@ -9,7 +9,7 @@ export function deskProductOf(row: ProductRow): DeskProduct {
   return { ...product, packWord: counting.pack }
 }
 
-/** What of a row the desk writes. */
+/** The columns that the desk writes. */
 export function columnsOf({ packWord, ...product }: DeskProduct) {
   return {
     ...product,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { category, priceChange, product } from '#db/schema/catalogue.ts'
 import type { ProductRow } from '#features/catalogue/catalogue-store.ts'
 
-/** One person writes the catalogue at a time; customers read on. */
+/** Serialises writers of the catalogue; customers read on. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`)
 }
@@ -21,7 +21,7 @@ const AT_ONCE = 250
 
 type Written = typeof product.$inferInsert
 
-/** Writes many products, a few hundred in a statement. One that is there keeps its place and its pictures. */
+/** Writes many products, a few hundred per statement. An existing product keeps its position and its pictures. */
 export async function writeManyProducts(tx: Transaction, rows: readonly Written[]): Promise<void> {
   const {
     productId: _,
@@ -61,7 +61,7 @@ export async function renameCategoryRow(
   await tx.update(category).set({ name }).where(eq(category.slug, slug))
 }
 
-/** First prices, which count from their day on and of which nobody has to be told. */
+/** First prices; they count from their day on, and nobody has to be told. */
 export async function insertFirstPrices(
   tx: Transaction,
   prices: readonly { productId: ProductId; pricePence: number }[],
@@ -92,7 +92,7 @@ export function readPricesOf(db: Database, productId: ProductId) {
 
 const MOST_PRICES = 500
 
-/** What is to come first, by day, then what came, the newest first. */
+/** Prices to come first, by day, then past ones, the newest first. */
 export function readPriceCalendar(db: Database) {
   return db
     .select({

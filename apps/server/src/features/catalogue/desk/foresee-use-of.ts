@@ -12,7 +12,7 @@ import { deskProductOf } from './desk-row.ts'
 
 type Wish = { home: Household; unitPriceBasis: UnitPriceBasis; useRate: UseRate }
 
-/** What a home would get of a product by a rate that nobody has saved yet, or why that cannot be said. */
+/** How many packs a home would get of a product by a rate that is not saved yet, or why that cannot be said. */
 export async function foreseeUseOf(
   { readDb }: Deps,
   productId: ProductId,

@@ -68,7 +68,7 @@ async function write(
   )
 }
 
-/** A quote in front of a cell that a spreadsheet would reckon with is not part of it. */
+/** A quote before a formula character protects a spreadsheet and is not part of the text. */
 const GUARD = /^'(?=[=+\-@\t\r])/
 
 function rowsIn(csv: string): SheetRow[] {
@@ -99,7 +99,7 @@ function readRecords(csv: string) {
   const given = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
   try {
     return (parse(csv, given) as unknown as Read[]).map(({ info, record }) => ({
-      // Where a cell goes over several lines, the row is named by its first.
+      // A row whose cells span several lines is named by its first line.
       line: info.lines - record.join('').split('\n').length + 1,
       record,
     }))

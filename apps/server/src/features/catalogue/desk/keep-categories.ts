@@ -13,34 +13,34 @@ import {
 } from '#features/catalogue/catalogue-store.ts'
 import { lockCatalogue, renameCategoryRow, saveCategoryOrder, savePositions } from './desk-store.ts'
 
-/** The names in order, as they were and as they are. */
+/** The names in order, before and after. */
 export type CategoriesChange = { before: readonly string[]; after: readonly string[] }
 
 const no = (reason: string) => new Refusal('not-acceptable', [reason])
 
-/** A new shelf, the last one. Customers see it once something stands on it. */
+/** Adds a category as the last one. Customers see it once it has a product. */
 export function addCategory(
   deps: Deps,
-  wished: { name: string },
+  requested: { name: string },
   alongside: Alongside<CategoriesChange>,
 ): Promise<void> {
   return change(deps, alongside, async (tx, before) => {
-    const name = nameIn(wished, before)
+    const name = nameIn(requested, before)
     const position = Math.max(-1, ...before.map((category) => category.position)) + 1
     await insertCategories(tx, [{ name, slug: newCategorySlug(name, before), position }])
   })
 }
 
-/** Its products, its picture and its place stay. */
+/** Renames a category; its products, picture and position stay. */
 export function renameCategory(
   deps: Deps,
-  { slug, ...wished }: { slug: string; name: string },
+  { slug, ...requested }: { slug: string; name: string },
   alongside: Alongside<CategoriesChange>,
 ): Promise<void> {
   return change(deps, alongside, async (tx, before) => {
     if (!before.some((category) => category.slug === slug)) throw new Refusal('not-found')
     const others = before.filter((category) => category.slug !== slug)
-    await renameCategoryRow(tx, { slug, name: nameIn(wished, others) })
+    await renameCategoryRow(tx, { slug, name: nameIn(requested, others) })
   })
 }
 

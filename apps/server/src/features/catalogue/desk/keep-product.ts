@@ -32,7 +32,7 @@ type Alongsides = Alongside<ProductChange>
 
 const no = (...reasons: string[]) => new Refusal('not-acceptable', reasons)
 
-/** Begins a draft. It stands last on its shelf, in the room of its neighbours. */
+/** Begins a draft, last in its category, with the room of its neighbours. */
 export async function createProduct(
   { db, clock }: Deps,
   given: Pick<DeskProduct, 'name' | 'category'>,
@@ -60,8 +60,8 @@ export async function createProduct(
   })
 }
 
-/** What the form of the desk holds. */
-export type ProductWish = Pick<
+/** The fields of the desk's form. */
+export type ProductInput = Pick<
   DeskProduct,
   | 'name'
   | 'category'
@@ -81,7 +81,7 @@ export type ProductWish = Pick<
 export async function saveProduct(
   { db, clock }: Deps,
   productId: ProductId,
-  { useRate, place, ...wish }: ProductWish,
+  { useRate, place, ...input }: ProductInput,
   alongside: Alongsides,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -89,8 +89,11 @@ export async function saveProduct(
     const rows = await readProducts(tx)
     const before = find(rows, productId)
     const categories = (await readCategories(tx)).map((category) => category.name)
-    if (!categories.includes(wish.category)) throw no('Please choose a category of the list.')
-    const after = withRate({ ...before, ...wish, name: wish.name.trim(), ...rateIn(useRate) }, othersIn(rows))
+    if (!categories.includes(input.category)) throw no('Please choose a category of the list.')
+    const after = withRate(
+      { ...before, ...input, name: input.name.trim(), ...rateIn(useRate) },
+      othersIn(rows),
+    )
     const problems = productProblems(after, othersIn(rows), before)
     if (problems.length > 0) throw no(...problems)
     await updateProduct(tx, columnsOf(after))
@@ -116,7 +119,7 @@ function rateIn(useRate: UseRate) {
   return { likeProduct: useRate.productId, likeTimes: useRate.times }
 }
 
-/** Products that are used like this one change with it. */
+/** Changes the rates of products that are used like this one. */
 async function followRate(tx: Transaction, rows: readonly ProductRow[], product: DeskProduct): Promise<void> {
   const before = othersIn(rows)
   const others = {
@@ -136,7 +139,7 @@ function differenceOf(before: DeskProduct, after: DeskProduct): Pick<ProductChan
   return { before: pick(before), after: pick(after) }
 }
 
-/** A draft goes to the shelves. Pressed twice, it is there once. */
+/** Makes a draft live. A repeated press changes nothing. */
 export async function putOnShelves(
   { db, clock }: Deps,
   productId: ProductId,
@@ -159,21 +162,21 @@ export async function putOnShelves(
   })
 }
 
-type VatWish = { productId: ProductId; vatClass: VatClass; countsFrom: DateOnly }
+type VatInput = { productId: ProductId; vatClass: VatClass; countsFrom: DateOnly }
 
 export async function setVat(
   { db, clock }: Deps,
-  wish: VatWish,
-  alongside: Alongside<VatWish & { before: VatClass }>,
+  input: VatInput,
+  alongside: Alongside<VatInput & { before: VatClass }>,
 ): Promise<void> {
   const now = clock.now()
   const today = londonDay(now)
-  if (wish.countsFrom < today) throw no('A rate of VAT counts from today on, or from a later day.')
+  if (input.countsFrom < today) throw no('A rate of VAT counts from today on, or from a later day.')
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    const { vatClass: before } = find(await readProducts(tx), wish.productId)
-    await saveVat(tx, wish)
+    const { vatClass: before } = find(await readProducts(tx), input.productId)
+    await saveVat(tx, input)
     await applyDueVat(tx, today)
-    await alongside(tx, { ...wish, before }, now)
+    await alongside(tx, { ...input, before }, now)
   })
 }

@@ -8,7 +8,7 @@ import { announceCatalogueChange } from '#features/catalogue/catalogue-store.ts'
 
 type VatRow = { productId: ProductId; countsFrom: DateOnly; vatClass: VatClass }
 
-/** The latest word on a day counts. */
+/** A later entry for the same day replaces the earlier one. */
 export async function saveVat(tx: Transaction, row: VatRow): Promise<void> {
   await tx
     .insert(productVat)

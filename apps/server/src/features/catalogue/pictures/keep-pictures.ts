@@ -15,7 +15,7 @@ type Which = { productId: ProductId; alongside: Alongside<PicturesChange> }
 const MOST_PICTURES = 12
 const no = (reason: string) => new Refusal('not-acceptable', [reason])
 
-/** Its files are there before anybody is told of it. The same picture twice is there once. */
+/** Adds a picture once, after its files are saved. */
 export async function addPicture(
   deps: Deps,
   files: PictureFiles,
@@ -38,10 +38,10 @@ export function arrangePictures(
   { pictures, ...which }: Which & { pictures: readonly string[] },
 ): Promise<string[]> {
   return changePictures(deps, which, ({ imageReferences }) => {
-    const wished = [...new Set(pictures)]
-    if (!wished.every((picture) => imageReferences.includes(picture)))
+    const requested = [...new Set(pictures)]
+    if (!requested.every((picture) => imageReferences.includes(picture)))
       throw no('One of these pictures is not there any more. Load the page again.')
-    return wished
+    return requested
   })
 }
 

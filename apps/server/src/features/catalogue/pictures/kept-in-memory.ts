@@ -1,6 +1,6 @@
 import type { PictureFiles } from './picture-files.ts'
 
-/** Keeps what was read last, so that a picture is fetched from afar once. A picture never changes under its name. */
+/** Caches pictures in memory. A picture never changes under its name. */
 export function keptInMemory(files: PictureFiles, mostBytes: number): PictureFiles {
   const kept = new Map<string, Buffer>()
   let size = 0

@@ -3,20 +3,20 @@ import { PICTURE_WIDTHS } from '@cupboard/domain/catalogue/shelf-picture'
 import { Refusal } from '@cupboard/domain/refusal'
 import sharp from 'sharp'
 
-/** How uploaded pictures are kept: by name, in each width and both ways of writing. */
+/** The files of an uploaded picture: each width in both formats. */
 export type MadePictures = { pictureId: string; files: { name: string; bytes: Buffer }[] }
 
 const LARGEST = 8 * 1024 * 1024
 const SMALLEST_SIDE = 200
 const MOST_PIXELS = 50_000_000
-/** Behind a picture that is not square. */
+/** Fills the square of a picture that is not square. */
 const GROUND = '#ffffff'
 
 const no = (reason: string) => new Refusal('not-acceptable', [reason])
 
 /**
- * Makes the pictures of the shop from what somebody sent. Only the pixels are kept: where and with what it was taken is
- * nobody's business, and whatever else a file carries stays outside.
+ * Makes the shop's pictures from an upload. Only the pixels are kept: place, camera and all other metadata of the file
+ * are dropped.
  */
 export async function makePictures(given: Buffer): Promise<MadePictures> {
   if (given.length > LARGEST) throw no('This picture is larger than 8 MB. Save it smaller and send it again.')
@@ -60,7 +60,7 @@ async function squareOf(given: Buffer) {
   }
 }
 
-/** By its first bytes, before anything is read that might draw or run something. */
+/** Checks the first bytes, before a decoder reads the rest. */
 function isPhoto(bytes: Buffer): boolean {
   const latin = bytes.subarray(0, 16).toString('latin1')
   return (

@@ -29,8 +29,8 @@ const ELSEWHERE = [
 ]
 
 /**
- * Settings that the bucket or the disk contradicts keep the shop shut. A bucket that does not answer today does not:
- * customers come for their boxes. Workers keep no pictures.
+ * Refuses to open the shop if the settings contradict the bucket or the disk. A bucket that does not answer today keeps
+ * it open: customers come for their boxes. Workers store no pictures.
  */
 export async function checkPictures({ pictures, role }: Places, log: Log): Promise<void> {
   if (role === 'worker') return
@@ -47,7 +47,7 @@ export async function checkPictures({ pictures, role }: Places, log: Log): Promi
 
 type Places = Pick<Config, 'pictures' | 'role'>
 
-/** It is made with the first picture, in a folder that must be there. */
+/** The folder is made with the first picture; the folder above it must be there. */
 async function checkFolder(folder: string): Promise<void> {
   let nearest = folder
   while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest)

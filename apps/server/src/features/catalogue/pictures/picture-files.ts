@@ -7,7 +7,7 @@ export type PictureFiles = {
   read(name: string): Promise<Buffer | undefined>
 }
 
-/** Where pictures are kept does not answer, or not as it should. Its code is what it said, if it said anything. */
+/** The store of pictures does not answer, or answers with an error, whose code this carries. */
 export class PictureTrouble extends Refusal {
   readonly said: string
   constructor(said: string, cause?: unknown) {

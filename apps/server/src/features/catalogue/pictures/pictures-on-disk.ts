@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureFiles } from './picture-files.ts'
 
-/** In a folder, which several processes may share. A file is there whole or not at all. */
+/** Keeps pictures in a folder, which several processes may share. A file is there whole or not at all. */
 export function picturesOnDisk(folder: string): PictureFiles {
   return {
     async save(name, bytes) {

@@ -7,7 +7,7 @@ const FOLDER = 'pictures'
 const ANSWER_WITHIN_MS = 5_000
 const TRIES_AGAIN = 1
 
-/** In a bucket of anything that speaks S3. Its name stands in the path, which every such house understands. */
+/** Keeps pictures in a bucket of any S3 service. The bucket is named in the path, which every service understands. */
 export function picturesOnS3({ endpoint, bucket, region, keyId, secretKey }: S3Settings): PictureFiles {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -55,7 +55,7 @@ function typeOf(name: string): string {
   return `image/${name.split('.').at(-1)}`
 }
 
-/** Its own word for what is wrong, such as NoSuchBucket. */
+/** The service's own error code, such as NoSuchBucket. */
 function codeOf({ status }: Response, said: string): string {
   return /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? String(status)
 }

@@ -26,8 +26,8 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 type Swap = Omit<WithdrawnFacts, 'replaceBy'> & { replacement: ProductRow | undefined }
 
 /**
- * A home gets what takes a product's place, with what we know of the home in packs of it; announced boxes stay as they
- * were told. Answers what is told to the customer; nothing where the product was given up meanwhile.
+ * Gives a home the replacement of a withdrawn product, with what we know of the home in packs of it; announced boxes
+ * stay as they are. Answers the event for the customer; nothing if they gave the product up meanwhile.
  */
 export async function swapHolder(
   tx: Transaction,
@@ -67,7 +67,7 @@ function toldOfReplacement(productId: ProductId, carried: KnownOfHome, day: numb
   ]
 }
 
-/** What stands on the shelf today, what announced boxes still bring, and how fast it goes. */
+/** The packs on the shelf today, those in announced boxes, and the rate of use. */
 async function knowOfHome(
   tx: Transaction,
   customerId: CustomerId,

@@ -29,7 +29,7 @@ async function readBoth({ readDb }: Pick<Deps, 'readDb'>, { productId, replaceBy
   return { product, replacement: replacement ?? null }
 }
 
-/** Bucket by bucket: no statement takes longer than the customers of one. */
+/** One statement per bucket, so that none takes long. */
 async function countAllConcerned({ readDb }: Deps, productId: ProductId): Promise<Concerned> {
   const all: Concerned = { customers: 0, boxes: 0, packs: 0 }
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -43,7 +43,7 @@ async function countAllConcerned({ readDb }: Deps, productId: ProductId): Promis
 
 const isTwoPersons = (customers: number) => needsSecondPerson({ deed: 'change-many', customers })
 
-/** What a withdrawal would change, for whoever is about to do it. */
+/** What a withdrawal would change, shown before it is made. */
 export async function previewWithdrawal(deps: Deps, asked: Asked) {
   const { product, replacement } = await readBoth(deps, asked)
   const concerned = await countAllConcerned(deps, asked.productId)
@@ -67,14 +67,14 @@ export async function previewWithdrawal(deps: Deps, asked: Asked) {
 
 type Withdraw = Asked & {
   from: DateOnly
-  /** Refuses where a second person has not agreed. */
+  /** Refuses unless a second person has agreed. */
   requireSecondPerson: (tx: Transaction, subject: string, now: Date) => Promise<void>
   alongside: Alongside<Concerned & { from: DateOnly }>
 }
 
 /**
- * Withdraws a product from a day on. On that day it leaves the shelves at once; homes follow by a job of the worker, so
- * nothing here grows with the number of customers.
+ * Withdraws a product from a day on. On that day it leaves the shelves at once; a job of the worker changes the homes,
+ * so nothing here grows with the number of customers.
  */
 export async function withdrawProduct(deps: Deps, asked: Withdraw): Promise<Concerned> {
   const { productId, replaceBy, from, requireSecondPerson, alongside } = asked
@@ -119,7 +119,7 @@ async function applyDue(tx: Transaction, today: DateOnly, now: Date): Promise<nu
   return due.length
 }
 
-/** Products whose last day has gone; a job of the timetable. */
+/** Takes products off the shelves whose last day has passed; a job of the timetable. */
 export async function takeOffShelves({ db, clock }: Deps): Promise<number> {
   const now = clock.now()
   const today = londonDay(now)

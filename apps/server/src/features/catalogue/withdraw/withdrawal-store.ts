@@ -9,7 +9,7 @@ import { announceCatalogueChange, type ProductRow } from '#features/catalogue/ca
 
 type Withdrawal = Omit<typeof withdrawal.$inferInsert, 'number' | 'state'>
 
-/** Locks products, so that none is withdrawn twice or while it takes another's place. */
+/** Locks products, so that none is withdrawn twice or while it replaces another. */
 export async function lockProducts(
   tx: Transaction,
   productIds: readonly string[],
@@ -23,7 +23,7 @@ export async function lockProducts(
   return (productId) => rows.find((row) => row.productId === productId)
 }
 
-/** The latest word on a product: one that was still to come is taken back. */
+/** Saves a withdrawal in place of one that was still to come. */
 export async function replaceWithdrawal(tx: Transaction, row: Withdrawal): Promise<void> {
   await tx
     .update(withdrawal)
@@ -40,7 +40,7 @@ export async function hasDueWithdrawal(db: Database, today: DateOnly): Promise<b
   )
 }
 
-/** Takes products whose day has come off the shelves. Answers them with what takes their place. */
+/** Takes products off the shelves whose day has come. Answers them with their replacements. */
 export async function applyDueWithdrawals(tx: Transaction, today: DateOnly) {
   const due = await tx.update(withdrawal).set({ state: 'applied' }).where(isDue(today)).returning()
   for (const { productId, replaceBy } of due)
@@ -54,7 +54,7 @@ export async function applyDueWithdrawals(tx: Transaction, today: DateOnly) {
 
 export type Concerned = { customers: number; boxes: number; packs: number }
 
-/** Whom of a bucket it concerns: who has the product, and their boxes that are not announced. */
+/** Counts the customers of a bucket who have the product, and their boxes that are not announced. */
 export async function countConcerned(db: Database, productId: ProductId, bucket: number): Promise<Concerned> {
   const [first, last] = idsOfBucket(bucket)
   const { rows } = await db.execute<Concerned>(sql`

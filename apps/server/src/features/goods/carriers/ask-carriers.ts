@@ -13,7 +13,7 @@ import {
   saveLabel,
   takeParcelsToAsk,
 } from './carrier-event-store.ts'
-import { hearCarrier } from './hear-carrier.ts'
+import { processCarrierMessages } from './process-carrier-messages.ts'
 import { readShipmentOf } from './shipment-store.ts'
 
 const AT_ONCE = 20
@@ -25,8 +25,8 @@ const NEXT_QUESTION_MS = 6 * 60 * MINUTE
 const EVENTS_KEPT_MS = 90 * 24 * 60 * MINUTE
 
 /**
- * Asks carriers for labels of parcels to pack, gives back those of parcels that were taken out, and asks after parcels
- * of which nothing was heard: a message that is lost costs hours, not a delivery.
+ * Asks carriers for labels of parcels to pack, returns labels of parcels that were taken out, and asks about parcels
+ * without news: a lost message costs hours, not a delivery.
  */
 export async function askCarriers(deps: Deps): Promise<number> {
   const { db, clock } = deps
@@ -46,7 +46,8 @@ async function askAbout(deps: Deps, parcel: AskedParcel, now: Date): Promise<voi
     if (!carrier) await saveAnswer(deps.db, parcel, { askAt: null })
     else if (isWithCarrier(parcel.state)) {
       await saveAnswer(deps.db, parcel, { askAt: later(NEXT_QUESTION_MS) })
-      if (parcel.tracking) await hearCarrier(deps, carrier.name, await carrier.track(parcel.tracking))
+      if (parcel.tracking)
+        await processCarrierMessages(deps, carrier.name, await carrier.track(parcel.tracking))
     } else if (statesInWave.includes(parcel.state)) await fetchLabel(deps, carrier, parcel)
     else await giveBack(deps, carrier, parcel)
   } catch (error) {
@@ -56,7 +57,7 @@ async function askAbout(deps: Deps, parcel: AskedParcel, now: Date): Promise<voi
   }
 }
 
-/** The shipment is kept before its label is bought: whoever dies between the two buys the same one. */
+/** The shipment's id is saved before its label is bought: a process that dies between the two buys the same label. */
 async function fetchLabel(deps: Deps, carrier: Carrier, asked: AskedParcel): Promise<void> {
   const { db } = deps
   const known = await readShipmentOf(db, asked)
@@ -70,12 +71,12 @@ async function fetchLabel(deps: Deps, carrier: Carrier, asked: AskedParcel): Pro
       : { shipmentId: parcel.shipmentId }
   if (parcel.shipmentId === null) await saveAnswer(db, parcel, { shipmentId })
   const { tracking, trackingUrl, picture } = await carrier.label(shipmentId)
-  const told = { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null }
-  // Somebody may have taken packs out while it was bought.
-  if (!(await saveLabel(db, parcel, known.weightG, told))) await carrier.void(shipmentId)
+  const answer = { tracking, trackingUrl, label: picture, carrierProblem: null, askAt: null }
+  // Packs may have been taken out while the label was bought.
+  if (!(await saveLabel(db, parcel, known.weightG, answer))) await carrier.void(shipmentId)
 }
 
-/** What is in it changed after its label was bought: its tracking went then, and the label goes here. */
+/** The contents changed after the label was bought, and the tracking number was removed; the label is returned here. */
 const isLabelOld = ({ tracking, hasLabel }: AskedParcel) => hasLabel && tracking === null
 
 async function dropLabel({ db }: Deps, carrier: Carrier, parcel: AskedParcel): Promise<AskedParcel> {
@@ -89,7 +90,7 @@ async function giveBack({ db }: Deps, carrier: Carrier, parcel: AskedParcel): Pr
   await saveAnswer(db, parcel, { label: null, carrierProblem: null, askAt: null })
 }
 
-/** Messages of three months ago come no more. */
+/** Deletes messages of more than three months ago; carriers do not repeat those. */
 export async function forgetCarrierEvents({ db, clock }: Deps): Promise<number> {
   await deleteCarrierEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_MS))
   return 0

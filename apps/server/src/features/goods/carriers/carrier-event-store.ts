@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { carrierEvent, parcel } from '#db/schema/packing.ts'
 
-/** Keeps a message. False where it came before. */
+/** Saves a message. False if it came before. */
 export async function keepCarrierEvent(
   tx: Transaction,
   row: typeof carrierEvent.$inferInsert,
@@ -23,7 +23,7 @@ export async function deleteCarrierEvents(db: Database, before: Date): Promise<v
   await db.delete(carrierEvent).where(lt(carrierEvent.receivedAt, before))
 }
 
-/** Parcels about which a carrier is to be asked, in any bucket, for a look without a lock. */
+/** Finds parcels about which a carrier must be asked, in any bucket, without a lock. */
 export function parcelsToAskAbout(now: Date) {
   return sql`SELECT p.bucket FROM parcel p WHERE p.ask_at <= ${now}`
 }
@@ -33,7 +33,7 @@ export type AskedParcel = Pick<
   'bucket' | 'customerId' | 'boxId' | 'parcelId' | 'carrier' | 'service' | 'state' | 'shipmentId' | 'tracking'
 > & { hasLabel: boolean }
 
-/** Takes such parcels for a while, so that no other worker asks about them too. */
+/** Claims such parcels for a while, so that no other worker asks about them. */
 export async function takeParcelsToAsk(
   tx: Transaction,
   { bucket, now, until, atMost }: { bucket: number; now: Date; until: Date; atMost: number },
@@ -47,35 +47,35 @@ export async function takeParcelsToAsk(
   return rows
 }
 
-type Told = Partial<
+type CarrierAnswer = Partial<
   Pick<
     typeof parcel.$inferInsert,
     'shipmentId' | 'tracking' | 'trackingUrl' | 'label' | 'carrierProblem' | 'askAt'
   >
 >
 
-/** Keeps what a carrier answered. */
+/** Saves a carrier's answer. */
 export async function saveAnswer(
   db: Database,
   { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
-  told: Told,
+  answer: CarrierAnswer,
 ): Promise<void> {
   await db
     .update(parcel)
-    .set(told)
+    .set(answer)
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId)))
 }
 
-/** Keeps a label for as long as the parcel weighs what its carrier was told. */
+/** Saves a label if the parcel still weighs what its carrier was answer. */
 export async function saveLabel(
   db: Database,
   { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,
   weightG: number,
-  told: Told,
+  answer: CarrierAnswer,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(parcel)
-    .set(told)
+    .set(answer)
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), eq(parcel.weightG, weightG)))
   return rowCount === 1
 }

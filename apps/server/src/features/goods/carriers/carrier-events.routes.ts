@@ -6,11 +6,11 @@ import { SIGNATURE_HEADER } from '#carriers/signature.ts'
 import type { Deps } from '#deps.ts'
 import { BadInput } from '#http/api/bad-input.ts'
 import { headerOf, openRawDoor } from '#http/api/raw-door.ts'
-import { hearCarrier } from './hear-carrier.ts'
+import { processCarrierMessages } from './process-carrier-messages.ts'
 
 const LARGEST_MESSAGE = 128 * 1024
 
-/** The carriers' door: checks the signature over the raw bytes before anything is read from them. */
+/** Receives carriers' messages: checks the signature over the raw bytes before it reads them. */
 export function carrierEventsRoutes(app: FastifyInstance, deps: Deps): void {
   openRawDoor(
     app,
@@ -18,10 +18,10 @@ export function carrierEventsRoutes(app: FastifyInstance, deps: Deps): void {
     async (raw, request) => {
       const { name } = request.params as { name: string }
       const carrier = carrierNamed(deps.config, name)
-      // Without a secret nobody could prove to be the carrier.
+      // Without a secret we cannot know a carrier from a stranger.
       if (!carrier || !deps.config.carrierEventsSecret) throw new Refusal('not-found')
       const messages = read(() => carrier.readMessages(raw, headerOf(request, SIGNATURE_HEADER)))
-      await hearCarrier(deps, carrier.name, messages)
+      await processCarrierMessages(deps, carrier.name, messages)
     },
   )
 }

@@ -10,19 +10,19 @@ import { demandForecast } from '#db/schema/goods.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
 
-/** Sums over all homes by one statement: a million of them take longer than any customer waits. */
+/** Sums over all homes in one statement, without a time-out for customers. */
 function sumPatiently(db: Database, query: SQL): Promise<Units[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '5min'`)
-    // Three boxes of each of a million homes are hashed: with the usual 4 MB that is done on disk.
+    // Hashes three boxes of each of a million homes; the usual 4 MB of memory would put the hash on disk.
     await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
     return (await tx.execute<Units>(query)).rows
   })
 }
 
 /**
- * Packs in planned boxes by the week in which they leave; what is late leaves in the first. What an announced box should
- * have had counts too, unless its home waits for it: then it stands in the next box.
+ * Packs in planned boxes by the week in which they leave; late boxes count in the first week. Packs missing from an
+ * announced box count too, unless its home waits for them: then the next box holds them.
  */
 export function sumPlanned(
   db: Database,
@@ -41,7 +41,7 @@ export function sumPlanned(
   )
 }
 
-/** How many homes joined so many days ago, by those days. Who joined today is not counted yet. */
+/** How many homes joined how many days ago, without today's. */
 export async function countJoined(db: Database, today: DateOnly, days: number): Promise<number[]> {
   const { rows } = await db.execute<{ ago: number; homes: number }>(sql`
     SELECT (${today}::date - activated_at::date)::int AS ago, count(*)::int AS homes FROM subscription
@@ -50,7 +50,7 @@ export async function countJoined(db: Database, today: DateOnly, days: number): 
   return Array.from({ length: days + 1 }, (_, ago) => byDay.get(ago) ?? 0)
 }
 
-/** What homes that joined of late took in each whole week after they joined. */
+/** What homes that joined lately took in each whole week after they joined. */
 export function sumTakenByNewHomes(
   db: Database,
   { today, weeks, joinedWithin }: { today: DateOnly; weeks: number; joinedWithin: number },
@@ -69,7 +69,7 @@ export function sumTakenByNewHomes(
   )
 }
 
-/** Forecasts of whole weeks that are over, made on this day of the week, beside what homes wanted: what was packed and what was missing. */
+/** Past forecasts of whole weeks, made on this weekday, beside what homes wanted: packed and missing packs. */
 export async function readLessons(db: Database, today: DateOnly, weeks: number): Promise<Lesson[]> {
   const since = addDays(today, -7 * weeks)
   const { rows } = await db.execute<Lesson>(sql`
@@ -131,13 +131,13 @@ export async function readLatestForecast(db: Database) {
   return { madeOn, weeksOf: (productId: ProductId): readonly ForecastRow[] => byProduct.get(productId) ?? [] }
 }
 
-/** Weeks that are over as they were foreseen `lead` weeks before, with what was packed, the oldest first. */
+/** Past weeks as they were forecast `lead` weeks before, with what was packed, the oldest first. */
 export async function readPastWeeks(
   db: Database,
   productId: ProductId,
   { today, lead, atMost }: { today: DateOnly; lead: number; atMost: number },
 ) {
-  // Named in full: a bare product_id would be that of packed_goods itself.
+  // Qualified by its table: a bare product_id would be that of packed_goods.
   const packed = sql<number>`coalesce((SELECT sum(g.units) FROM packed_goods g WHERE g.product_id = demand_forecast.product_id
     AND g.packed_on >= demand_forecast.week_on AND g.packed_on < demand_forecast.week_on + 7), 0)::int`
   return db

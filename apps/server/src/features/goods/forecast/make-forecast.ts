@@ -14,9 +14,9 @@ import {
 
 const WEEKS = 12
 const SIGN_UP_WEEKS = 8
-/** What new homes take is learnt from those of half a year. */
+/** We learn what new homes take from those of half a year. */
 const NEW_HOME_WEEKS = 26
-/** Forecasts older than this teach nothing any more. */
+/** Older forecasts teach nothing any more. */
 const LESSON_WEEKS = 12
 const KEPT_DAYS = 7 * (WEEKS + LESSON_WEEKS + 2)
 

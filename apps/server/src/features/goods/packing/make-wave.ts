@@ -23,7 +23,7 @@ type Ask = {
 
 export type MadeWave = { number: number; boxes: number; parcels: number }
 
-/** Takes boxes that are due into a wave. The same press that comes twice makes one. */
+/** Takes due boxes into a wave. A repeated press makes one wave. */
 export function makeWave(deps: Deps, { waveId, until, atMost, madeBy, alongside }: Ask): Promise<MadeWave> {
   const { db, clock, config } = deps
   const now = clock.now()
@@ -54,7 +54,7 @@ function madeBefore(wave: WaveRow | undefined, parcels: readonly { sendingId: st
   return { number: wave.number, boxes, parcels: parcels.length }
 }
 
-/** A carrier that is asked gives its label soon; our own has the number that it shows. */
+/** A carrier with an interface gives its label soon; for our own label the code is the tracking number. */
 function parcelsOf(box: WaitingBox, { wave, isAsked, now }: { wave: WaveRow; isAsked: boolean; now: Date }) {
   const planned = splitIntoParcels(box.lines)
   return planned.map(({ lines, weightG }, place) => {

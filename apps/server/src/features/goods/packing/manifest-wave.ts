@@ -28,13 +28,13 @@ export type Manifested = {
   dropped: string[]
 }
 
-/** A parcel is asked after when it should have arrived. */
+/** The carrier is first asked about a parcel when it should have arrived. */
 const FIRST_QUESTION_MS = 24 * 60 * 60_000
 
 /**
- * Ships a wave in one act: every box of which all is packed leaves through the one door, what is not waits for another
- * wave, and what is no longer to be sent drops out. All of it is written, or nothing. Locks are taken in the order of
- * everybody else: subscriptions and their parcels, bucket by bucket, then shelves by product.
+ * Ships a wave in one transaction: fully packed boxes leave through the one door, others wait for another wave, and
+ * boxes that are no longer to be sent drop out. Locks are taken in the usual order: subscriptions and their parcels,
+ * bucket by bucket, then shelves by product.
  */
 export async function manifestWave(deps: Deps, { waveId, shippedBy, alongside }: Ask): Promise<Manifested> {
   const now = deps.clock.now()
@@ -86,7 +86,7 @@ async function shipBoxes({ config }: Deps, tx: Transaction, wave: WaveRow, now: 
     leaving.has(sendingId) ? 'shipped' : dropping.has(sendingId) ? 'dropped' : stateOfLeftBehind(state)
   const isAsked = carrierNamed(config, wave.carrier)?.isAsked ?? false
   for (const [state, own] of Map.groupBy(parcels, stateAfter)) {
-    // A carrier is asked after what left, and takes back the labels of what did not.
+    // The carrier is asked about parcels that left, and takes back the labels of those that did not.
     const askAt = state === 'shipped' ? new Date(now.getTime() + FIRST_QUESTION_MS) : now
     if (state !== 'short') await saveManifested(tx, own, { state, now, askAt: isAsked ? askAt : null })
   }
@@ -95,7 +95,7 @@ async function shipBoxes({ config }: Deps, tx: Transaction, wave: WaveRow, now: 
   return { parcels, leaving, result }
 }
 
-/** Boxes are written bucket by bucket, as everywhere. */
+/** Moves boxes bucket by bucket. */
 async function moveThroughDoor(tx: Transaction, parcels: readonly FloorParcel[], now: Date): Promise<void> {
   const ofBox = Map.groupBy(parcels, ({ boxId }) => boxId)
   const boxes = await readMovingBoxesAnywhere(tx, [...ofBox.keys()])
@@ -104,7 +104,7 @@ async function moveThroughDoor(tx: Transaction, parcels: readonly FloorParcel[],
     await moveBoxes(tx, own, { happening: 'shipped-by-hand', by: 'operator', now, details })
 }
 
-/** Each once, in the order of their buckets. */
+/** Each replacement once, in the order of the buckets. */
 function replacementsIn(parcels: readonly FloorParcel[]): ReplacementKey[] {
   const first = parcels.filter(({ number }) => number === 1)
   return first
@@ -114,7 +114,7 @@ function replacementsIn(parcels: readonly FloorParcel[]): ReplacementKey[] {
     .toSorted((one, other) => one.bucket - other.bucket || (one.replacementId < other.replacementId ? -1 : 1))
 }
 
-/** Packs that are sent again leave with the boxes. */
+/** Ships the replacements of the wave. */
 async function shipReplacements(tx: Transaction, parcels: readonly FloorParcel[], now: Date): Promise<void> {
   const again = parcels.filter(({ replacementId }) => replacementId !== null)
   for (const key of replacementsIn(again)) {
@@ -129,14 +129,17 @@ async function shipReplacements(tx: Transaction, parcels: readonly FloorParcel[]
   )
 }
 
-/** What the event tells of where the box can be followed. */
+/** The tracking links for the event. */
 function linksOf(parcels: readonly FloorParcel[]): { trackingUrls?: string[]; broughtBy?: string } {
   const trackingUrls = parcels.flatMap(({ trackingUrl }) => (trackingUrl ? [trackingUrl] : []))
   const [first] = parcels
   return first && trackingUrls.length > 0 ? { trackingUrls, broughtBy: serviceWords(first.service) } : {}
 }
 
-/** The boxes have left; a carrier that does not hear of it together hears of each by its label. */
+/**
+ * Hands the shipments over together. The boxes have left even if this fails: the carrier then learns of each by its
+ * label.
+ */
 async function handOver({ config, log }: Deps, wave: WaveRow, shipments: readonly string[]): Promise<void> {
   try {
     await carrierNamed(config, wave.carrier)?.manifest(shipments)

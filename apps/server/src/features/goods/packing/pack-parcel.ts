@@ -17,7 +17,7 @@ import {
 } from './parcel-store.ts'
 import { lockWave } from './wave-store.ts'
 
-/** As it is printed and scanned. */
+/** The code on the label and in the scanner. */
 export function codeOf({ reference, number, ofParcels }: FloorParcel): string {
   return parcelCode({ reference, number, of: ofParcels })
 }
@@ -28,7 +28,7 @@ export async function requireParcel(db: Database | Transaction, parcelId: string
   return found
 }
 
-/** Why nobody may pack it any more, in the words of whoever tries. */
+/** Why a parcel can no longer be packed, for the person who tries. */
 export function whyNot(parcel: FloorParcel): string {
   const code = codeOf(parcel)
   if (!isStillToSend(parcel))
@@ -37,7 +37,7 @@ export function whyNot(parcel: FloorParcel): string {
   return `${code} is not to be packed: ${parcelStates[parcel.state].label.toLowerCase()}.`
 }
 
-/** Says of a parcel that it is packed. Of two people who say so at once, one hears that the other was first. */
+/** Marks a parcel as packed. Of two people who do so at once, one is told that the other was first. */
 export async function packParcel(
   { db, clock }: Deps,
   {
@@ -64,7 +64,7 @@ export async function packParcel(
 
 type Deed = { parcelId: string; alongside: Alongside<FloorParcel> }
 
-/** Moves a parcel and writes who did it; refuses where it is elsewhere by now. */
+/** Moves a parcel with its audit row; refuses if it has moved meanwhile. */
 function act(
   { db, clock }: Deps,
   { parcelId, alongside }: Deed,
@@ -78,7 +78,7 @@ function act(
   })
 }
 
-/** Puts a parcel aside because packs of it are not there. */
+/** Puts a parcel aside because packs of it are missing. */
 export function reportShort(
   deps: Deps,
   { missing, ...deed }: Deed & { missing: ParcelLine[] },
@@ -90,7 +90,7 @@ export function reportShort(
   })
 }
 
-/** What was missing is there. Where the wave has left, the box waits for the next one. */
+/** Resumes a short parcel. If its wave has left, its box waits for the next one. */
 export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
   return act(deps, deed, async (tx, found, now) => {
     // Locked, so that the wave does not leave meanwhile.
@@ -100,7 +100,7 @@ export function resumeParcel(deps: Deps, deed: Deed): Promise<void> {
   })
 }
 
-/** Takes a box out of its wave with all of its parcels; it waits for another. A label that was bought is given back. */
+/** Takes a box with all its parcels out of its wave; it waits for another. A bought label is returned. */
 export function voidParcel(deps: Deps, deed: Deed): Promise<void> {
   return act(deps, deed, async (tx, found, now) => {
     const askAt = found.shipmentId === null ? null : now
@@ -108,7 +108,7 @@ export function voidParcel(deps: Deps, deed: Deed): Promise<void> {
   })
 }
 
-/** All that is left of a wave is packed as its slips say. Answers how many parcels that were. */
+/** Marks all parcels left in a wave as packed by their slips. Answers how many. */
 export function packRest(
   { db, clock }: Deps,
   {

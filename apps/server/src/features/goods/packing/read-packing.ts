@@ -25,10 +25,10 @@ const iso = (instant: string) => new Date(instant).toISOString()
 
 const DAYS_AHEAD = 6
 const MOST_OPEN_WAVES = 50
-/** More than this are shown as so many. */
+/** Counts above this are shown as this. */
 const MOST_EXCEPTIONS = 100
 
-/** What the floor has to do today. */
+/** Today's work of the floor. */
 export async function readPackingDay({ db, clock, config }: Deps) {
   const today = londonDay(clock.now())
   const [waiting, needs, waves, carriers, exceptions] = await Promise.all([
@@ -114,7 +114,7 @@ function productsIn<P extends { productId: string }>(
   return products.filter(({ productId }) => inside.has(productId))
 }
 
-/** What a wave takes from each bin: the packs of what is to be sent. */
+/** The packs that a wave takes from each bin. */
 export async function readPickList({ db }: Deps, waveId: string) {
   const [wave, parcels, products] = await Promise.all([
     findWave(db, waveId),

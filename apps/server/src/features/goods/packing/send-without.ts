@@ -11,7 +11,7 @@ import { requireParcel, whyNot } from './pack-parcel.ts'
 import { type FloorParcel, moveParcel } from './parcel-store.ts'
 import { findWave } from './wave-store.ts'
 
-/** Refuses what cannot be sent without these packs, in the words of whoever tries. */
+/** Refuses a parcel that cannot be sent without these packs, in words for the person who tries. */
 export async function requireSentWithout(
   db: Database | Transaction,
   parcelId: string,
@@ -30,8 +30,8 @@ export async function requireSentWithout(
 }
 
 /**
- * The carrier was told the old weight. A label that was bought is without its tracking until it is given back for a new
- * one, and what has no tracking does not leave; a shipment whose label was not bought yet is begun anew.
+ * The carrier knows the old weight. A bought label loses its tracking number until it is exchanged, and a parcel
+ * without one does not leave; a shipment without a label is begun again.
  */
 function withoutLabel({ tracking }: FloorParcel) {
   return tracking === null ? { shipmentId: null } : { tracking: null, trackingUrl: null }
@@ -40,8 +40,8 @@ function withoutLabel({ tracking }: FloorParcel) {
 type Without = { parcelId: string; missing: readonly ParcelLine[]; packedBy: StaffId }
 
 /**
- * A parcel is packed without what is not there. Whoever calls has locked the customer's subscription, which the manifest
- * locks as well: the parcel either leaves as it is now, or its wave has left and its box waits for the next one.
+ * Packs a parcel without the missing packs. The caller has locked the subscription, which the manifest locks too:
+ * either the parcel leaves as it is now, or its wave has left and its box waits for the next one.
  */
 export async function sendWithout(
   tx: Transaction,

@@ -57,7 +57,7 @@ export async function readWaitingBoxes(
   return rows
 }
 
-/** How many wait for a wave, by the day on which they should leave. */
+/** How many wait for a wave, by dispatch day. */
 export async function countWaiting(db: Database, until: DateOnly) {
   const { rows } = await db.execute<{ dispatchOn: DateOnly; boxes: number }>(sql`
     SELECT dispatch_on AS "dispatchOn", count(*)::int AS boxes FROM (
@@ -69,7 +69,7 @@ export async function countWaiting(db: Database, until: DateOnly) {
   return rows
 }
 
-/** Packs of what is due, and what they are in. */
+/** Packs of due boxes and replacements. */
 const duePacks = (today: DateOnly) => sql`(
   SELECT b.box_id AS sending_id, l.product_id, l.quantity FROM box b JOIN ${linesToSend} l USING (bucket, box_id)
   WHERE ${isToPack} AND b.dispatch_on <= ${today}
@@ -78,7 +78,7 @@ const duePacks = (today: DateOnly) => sql`(
   FROM replacement r JOIN replacement_line l USING (bucket, replacement_id)
   WHERE ${isReplacementToPack} AND r.dispatch_on <= ${today})`
 
-/** Packs of each product in what is due, beside what stands on its shelf. */
+/** Packs of each product in what is due, beside its stock. */
 export async function readNeeds(db: Database, today: DateOnly) {
   const { rows } = await db.execute<{
     productId: ProductId

@@ -73,7 +73,7 @@ export async function readWaveInBrief(db: Database, waveId: string): Promise<Wav
   return (await readWavesWhere(db, sql`w.wave_id = ${waveId}`, 1))[0]
 }
 
-/** What each carrier has of us today. */
+/** How many parcels each carrier got today. */
 export async function countByCarrier(db: Database, since: Date) {
   const { rows } = await db.execute<{
     carrier: string

@@ -19,7 +19,7 @@ const NAME_WIDTH = 230
 const CODE = 370
 const ROW = 20
 
-/** Bin by bin, in the order in which one walks along them. */
+/** Draws the pick list in the order of the bins. */
 export function drawPickList({ number, units, rows }: PickList, now: Date): Promise<Buffer> {
   const pages = openPages(`Pick list of wave ${number}`, now)
   pages.text(`Pick list, wave ${number}`, { x: MARGIN, size: 20, isBold: true })

@@ -11,7 +11,7 @@ type Noted = Alongside<{ number: number }>
 
 export async function printPickList(deps: Deps, waveId: string): Promise<Printed> {
   const list = await readPickList(deps, waveId)
-  // What draws is large, and needed by few.
+  // The PDF library is large and rarely needed, so it is imported on use.
   const { drawPickList } = await import('./pick-list-pdf.ts')
   return {
     file: await drawPickList(list, deps.clock.now()),
@@ -19,7 +19,7 @@ export async function printPickList(deps: Deps, waveId: string): Promise<Printed
   }
 }
 
-/** A slip for each parcel that is to be packed, or was. */
+/** Prints a slip for each parcel that is to be packed, or was. */
 export async function printSlips(deps: Deps, waveId: string, alongside: Noted): Promise<Printed> {
   const { wave, parcels, products } = await readPapers(deps, waveId)
   const { drawSlips } = await import('./slips-pdf.ts')
@@ -28,7 +28,7 @@ export async function printSlips(deps: Deps, waveId: string, alongside: Noted): 
   return { file, name: `cupboard-wave-${wave.number}-slips.pdf` }
 }
 
-/** Of the whole wave, or of one parcel. */
+/** Prints the labels of a wave, or of one parcel. */
 export async function printLabels(
   deps: Deps,
   { waveId, parcelId }: { waveId: string; parcelId: string | undefined },

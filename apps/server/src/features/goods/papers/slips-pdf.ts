@@ -14,13 +14,13 @@ const CODE_SIZE = 96
 const NAME = MARGIN + 60
 const NAME_WIDTH = 330
 
-/** What goes into each parcel and where it stands; without prices, since a box may be a present. */
+/** What goes into each parcel, and its bin; without prices, since a box may be a present. */
 export async function drawSlips({ wave, parcels, products }: Papers, now: Date): Promise<Buffer> {
   const pages = openPages(`Packing slips of wave ${wave.number}`, now)
   for (const [place, parcel] of parcels.entries()) {
     if (place > 0) pages.nextPage()
     drawSlip(pages, parcel, { products, wave: wave.number })
-    // A code takes a while, and customers go first.
+    // Drawing a code takes a while, so requests run in between.
     await breathe()
   }
   return pages.close()

@@ -14,7 +14,7 @@ import {
 
 type Change<Row> = { before: Row | undefined; after: Row }
 
-/** Adds a supplier, or changes one. Two of one name would be mixed up. */
+/** Adds or changes a supplier. Two of one name would be confused. */
 export async function saveSupplier(
   { db, clock }: Deps,
   given: SupplierRow,
@@ -31,7 +31,7 @@ export async function saveSupplier(
   })
 }
 
-/** Says from whom a product comes and on which terms. */
+/** Saves the supplier of a product and its terms. */
 export async function saveTerms(
   { db, clock }: Deps,
   after: TermsRow,

@@ -27,7 +27,7 @@ type Order = {
   alongside: Alongside<OrderRow>
 }
 
-/** Orders goods on the supplier's terms of today. The same press that comes twice orders once. */
+/** Orders goods on the supplier's terms of today. A repeated press orders once. */
 export function placeOrder(
   { db, clock }: Deps,
   { orderId, supplierId, lines, alongside }: Order,
@@ -63,7 +63,7 @@ type Receipt = {
   alongside: Alongside<OrderRow>
 }
 
-/** Packs of an order came: they stand on the shelves from now on. Answers the order's state. */
+/** Books received packs into stock. Answers the order's state. */
 export function receiveOrder(
   { db, clock }: Deps,
   { orderId, lines, alongside }: Receipt,
@@ -86,7 +86,7 @@ export function receiveOrder(
   })
 }
 
-/** Nothing more comes of an order. What came stays. */
+/** Cancels the rest of an order. Received packs stay. */
 export function cancelOrder(
   { db, clock }: Deps,
   orderId: string,

@@ -30,7 +30,7 @@ export function readOrderLines(tx: Transaction, orderId: string): Promise<OrderL
     .orderBy(purchaseOrderLine.productId)
 }
 
-/** Adds what came to the lines of an order, all in one statement. */
+/** Adds received packs to the lines of an order, in one statement. */
 export async function addReceived(
   tx: Transaction,
   orderId: string,

@@ -5,12 +5,12 @@ import type { Alongside } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { isCounted, lockShelf, type MovementRow, moveStock } from './stock-store.ts'
 
-/** What a shelf held before and after. */
+/** The stock of a shelf before and after. */
 export type ShelfChange = { productId: ProductId; before: number; after: number }
 
 type Change = { productId: ProductId; alongside: Alongside<ShelfChange> }
 
-/** Somebody counted a shelf: it holds what they say. Answers what it holds now. */
+/** Sets the stock to a person's count. Answers the new stock. */
 export function countStock(
   deps: Deps,
   { counted, ...change }: Change & { counted: number },
@@ -18,7 +18,7 @@ export function countStock(
   return changeShelf(deps, change, (onHand) => ({ kind: 'counted', units: changeByCount(onHand, counted) }))
 }
 
-/** Broken or old packs leave a shelf. Answers what it holds now. */
+/** Writes off broken or old packs. Answers the new stock. */
 export function writeOffStock(deps: Deps, { packs, ...change }: Change & { packs: number }): Promise<number> {
   return changeShelf(deps, change, (onHand) => {
     const problem = writeOffProblem(onHand, packs)
@@ -37,7 +37,7 @@ function changeShelf(
     const onHand = await lockShelf(tx, productId)
     if (onHand === undefined) throw new Refusal('not-found')
     const movement = movementOf(onHand)
-    // The first count of a shelf says that its packs are counted, also where it finds what we thought.
+    // The first count turns counting on for a product, even if it changes nothing.
     if (movement.units === 0 && (await isCounted(tx, productId))) return onHand
     await moveStock(tx, [{ ...movement, productId, movedAt: now }])
     const after = onHand + movement.units

@@ -4,7 +4,7 @@ import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { linesToSend } from './unsent-store.ts'
 
-/** The packs of these boxes leave the shelves, on the day the boxes do; what they should have had is noted beside. */
+/** Takes the packs of these boxes out of stock on their dispatch day, and notes what they should have had. */
 export async function takeBoxesFromShelves(
   tx: Transaction,
   boxes: readonly BoxKey[],
@@ -24,7 +24,7 @@ export async function takeBoxesFromShelves(
     ON CONFLICT (left_on, product_id) DO UPDATE SET units = unmet_goods.units + excluded.units`)
 }
 
-/** So do packs that are sent again. */
+/** Takes the packs of replacements out of stock. */
 export async function takePacksFromShelves(
   tx: Transaction,
   packs: readonly { productId: string; quantity: number }[],
@@ -36,7 +36,7 @@ export async function takePacksFromShelves(
   await take(tx, given, packedOn)
 }
 
-/** Products in order, so that of two workers that take the same ones one waits for the other. */
+/** Locks products in order, so that two workers wait for each other instead of deadlocking. */
 async function take(tx: Transaction, packs: SQL, packedOn: DateOnly): Promise<void> {
   await tx.execute(sql`
     WITH left_now AS (

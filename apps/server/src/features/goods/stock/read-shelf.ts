@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { readLatestForecast } from '#features/goods/forecast/forecast-store.ts'
 import { readShelves, sumOnOrder, sumReserved } from './stock-store.ts'
 
-/** Every shelf: what stands on it, what is promised and on its way, and how long it lasts. */
+/** Every shelf: its stock, reserved and ordered packs, and how long it lasts. */
 export async function readShelf({ db }: Deps) {
   const [shelves, reserved, onOrder, forecast] = await Promise.all([
     readShelves(db),

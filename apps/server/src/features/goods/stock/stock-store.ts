@@ -32,7 +32,7 @@ export function readShelves(db: Database) {
     .orderBy(asc(product.position))
 }
 
-/** Packs in boxes whose customers were told of them. */
+/** Packs in announced boxes. */
 export async function sumReserved(db: Database): Promise<Map<ProductId, number>> {
   const { rows } = await db.execute<{ productId: ProductId; units: number }>(sql`
     SELECT l.product_id AS "productId", sum(l.quantity)::int AS units
@@ -41,7 +41,7 @@ export async function sumReserved(db: Database): Promise<Map<ProductId, number>>
   return new Map(rows.map(({ productId, units }) => [productId, units]))
 }
 
-/** Packs that have yet to come from suppliers. */
+/** Packs that suppliers have yet to deliver. */
 export async function sumOnOrder(db: Database): Promise<Map<ProductId, number>> {
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function sumOnOrder(db: Database): Promise<Map<ProductId, number>> 
   return new Map(rows.map(({ productId, units }) => [productId, units]))
 }
 
-/** Locks a shelf and answers what stands on it; undefined where there is no such product. */
+/** Locks a shelf and answers its stock; undefined if there is no such product. */
 export async function lockShelf(tx: Transaction, productId: ProductId): Promise<number | undefined> {
   const [known] = await tx.select().from(product).where(eq(product.productId, productId))
   if (!known) return undefined
@@ -64,7 +64,7 @@ export async function lockShelf(tx: Transaction, productId: ProductId): Promise<
   return level?.onHand
 }
 
-/** Somebody has counted a product or received it. */
+/** True if somebody has counted or received the product. */
 export async function isCounted(tx: Transaction, productId: ProductId): Promise<boolean> {
   const [row] = await tx.select().from(stockMovement).where(eq(stockMovement.productId, productId)).limit(1)
   return row !== undefined
@@ -86,7 +86,7 @@ export async function lockShelves(tx: Transaction, productIds: readonly string[]
     .for('update')
 }
 
-/** Moves packs to or from shelves, and says why. */
+/** Moves packs to or from shelves, each with its reason. */
 export async function moveStock(tx: Transaction, rows: readonly MovementRow[]): Promise<void> {
   if (rows.length === 0) return
   const sorted = rows.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))

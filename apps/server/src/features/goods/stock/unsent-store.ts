@@ -6,13 +6,13 @@ import type { Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { unsentLine } from '#db/schema/packing.ts'
 
-/** What of the lines of boxes leaves with them: all but what was not on the shelf. */
+/** The lines of boxes without the packs that were missing from the shelf. */
 export const linesToSend =
   sql.raw(`(SELECT l.bucket, l.box_id, l.product_id, l.quantity - coalesce(u.units, 0) AS quantity
   FROM box_line l LEFT JOIN unsent_line u ON u.bucket = l.bucket AND u.box_id = l.box_id AND u.product_id = l.product_id
   WHERE l.quantity > coalesce(u.units, 0))`)
 
-/** These packs of a box do not leave with it. */
+/** Notes that these packs of a box do not leave with it. */
 export async function addUnsent(tx: Transaction, key: BoxKey, packs: readonly ParcelLine[]): Promise<void> {
   await tx
     .insert(unsentLine)

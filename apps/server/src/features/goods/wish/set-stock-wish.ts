@@ -14,7 +14,7 @@ async function requireStandIns(db: Database | Transaction, { customerId, product
   return choices
 }
 
-/** A substitute that can no longer be sent, because it is sold no more or comes anyway, is shown as none. */
+/** Reads the wish. A substitute that is no longer sold, or is part of the boxes anyway, is shown as none. */
 export async function readStockWish(db: Database | Transaction, place: Place) {
   const choices = await requireStandIns(db, place)
   const kept = await findStockWish(db, place.customerId, place.productId)
@@ -30,7 +30,7 @@ export async function readStockWish(db: Database | Transaction, place: Place) {
   }
 }
 
-/** Counts for boxes that are announced from now on. */
+/** Saves the wish for boxes that are announced from now on. */
 export async function setStockWish(
   tx: Transaction,
   { customerId, productId, ...kept }: Place & { wish: StockWish; substituteId: ProductId | null },

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { customerProduct } from '#db/schema/household.ts'
 
-/** What may be sent to a customer instead of a product; undefined where we do not know the product. */
+/** Products that may replace another one for a customer; undefined for an unknown product. */
 export async function readStandInsFor(
   db: Database | Transaction,
   customerId: CustomerId,

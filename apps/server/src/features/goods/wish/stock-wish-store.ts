@@ -1,4 +1,4 @@
-import type { KeptWish, StockWish } from '@cupboard/domain/goods/wish/stock-wish'
+import type { SavedStockWish, StockWish } from '@cupboard/domain/goods/wish/stock-wish'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, eq } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
@@ -9,7 +9,7 @@ export async function findStockWish(
   db: Database | Transaction,
   customerId: CustomerId,
   productId: ProductId,
-): Promise<KeptWish | undefined> {
+): Promise<SavedStockWish | undefined> {
   const [row] = await db
     .select({ wish: stockWish.wish, substituteId: stockWish.substituteId })
     .from(stockWish)

@@ -1,14 +1,14 @@
-import * as promise from '@cupboard/contract/stock-wishes'
+import * as endpoints from '@cupboard/contract/stock-wishes'
 import { actFor } from '#db/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { readStockWish, setStockWish } from './set-stock-wish.ts'
 
-/** What customers want of us when we have run out of something. */
+/** What customers want when a product has run out. */
 export function stockWishRoutes(api: ApiServer, deps: Deps): void {
   const act = actFor(deps)
-  serve(api, promise.readStockWish, ({ params }) => readStockWish(deps.db, params))
-  serve(api, promise.setStockWish, async ({ params, body }) => {
+  serve(api, endpoints.readStockWish, ({ params }) => readStockWish(deps.db, params))
+  serve(api, endpoints.setStockWish, async ({ params, body }) => {
     await act((tx) => setStockWish(tx, { ...params, ...body }))
     return readStockWish(deps.db, params)
   })

@@ -7,19 +7,13 @@ import { moveDueBoxes } from '#features/shipping/move-due-boxes.ts'
 import { ask, signInAgain } from '#testing/customers.ts'
 import { callsOf, customerWithBoxes } from '#testing/homes.ts'
 import { liveUntilNoon, secondBoxAnnounced, secondBoxSoon } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { liveOn } from '#testing/money/refunds.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
 
 type Line = { product: { productId: string }; quantity: number; price: number }
 type Short = { productId: string; done: string; missing: number; isOpen: boolean; text: string }
@@ -123,7 +117,9 @@ async function demandFor(productId: string): Promise<number> {
 }
 
 describe('a product that we have run out of', () => {
-  beforeEach(() => enter(secondBoxSoon))
+  beforeEach(async () => {
+    ;({ shop, customer } = await openLivedShop(secondBoxSoon))
+  })
 
   it('is left out by itself: told, not charged, and later boxes stay as they were', async () => {
     const { box, wanted, next, nextBefore } = await announced()
@@ -247,7 +243,7 @@ describe('a product that we have run out of', () => {
 })
 
 it('a product that was never counted is never out', async () => {
-  await enter(secondBoxAnnounced)
+  ;({ shop, customer } = await openLivedShop(secondBoxAnnounced))
   expect(await readBox(1)).toMatchObject({ orderStatus: 'CustomerNotified', short: [] })
 })
 

@@ -8,7 +8,7 @@ import type { Notice } from '#features/notifications/notification-store.ts'
 export type PushDeviceRow = typeof pushDevice.$inferSelect
 export type PushMessageRow = typeof pushMessage.$inferSelect
 
-/** A browser that says so again has new keys. */
+/** Saves a device. A browser that subscribes again has new keys. */
 export async function savePushDevice(tx: Transaction, row: Omit<PushDeviceRow, 'bucket'>): Promise<void> {
   const { p256dh, auth, device } = row
   await tx
@@ -39,10 +39,10 @@ export async function deletePushDevice(
   await db.delete(pushDevice).where(and(isOf(pushDevice, customerId), eq(pushDevice.endpoint, endpoint)))
 }
 
-/** A notice that also goes to the devices of its customer, from this instant. */
+/** A notification that also goes to its customer's devices, from this instant on. */
 export type PushedNotice = Notice & { dueFrom: Date }
 
-/** A message for each device of who is told, once for each event; most have none. */
+/** Queues a message for each device of the notified customers, once for each event; most have no device. */
 export async function queuePushes(
   tx: Transaction,
   bucket: number,
@@ -67,7 +67,7 @@ export function duePushes(now: Date): SQL {
   return sql`SELECT bucket FROM push_message WHERE due_at <= ${now} ORDER BY due_at`
 }
 
-/** Takes due messages of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
+/** Claims due messages of a bucket and books their next try, so that a worker that dies leaves them to the next one. */
 export async function claimDuePushes(
   db: Database,
   bucket: number,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setTrap } from '#failpoint.ts'
+import { setFailpointHandler } from '#failpoint.ts'
 import { GOOD_PASSWORD, registerAndSignIn } from '#testing/customers.ts'
 import { callsOf, customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
   service.pushed.length = 0
   service.state.answers = 201
 })
-afterEach(() => setTrap(undefined))
+afterEach(() => setFailpointHandler(undefined))
 
 const newBrowser = (name = 'phone') => softwareBrowser(`${service.address}/${name}`)
 const count = async (table: 'push_message' | 'push_device', customerId: string) =>
@@ -103,12 +103,12 @@ describe('a device that wants to be told', () => {
 
   it('is told by the next worker when one dies in between', async () => {
     const { customer, browser, to } = await awaitingBox()
-    setTrap((point) => {
+    setFailpointHandler((point) => {
       if (point === 'push-sent') throw new Error('died')
     })
     to('08:00:00')
     await shop.worker.runDue()
-    setTrap(undefined)
+    setFailpointHandler(undefined)
     expect(await count('push_message', customer.customerId)).toBe(1)
     to('08:05:00')
     expect(await sendPushes(shop.deps)).toBe(1)

@@ -20,7 +20,7 @@ const AT_ONCE = 20
 /** Longer than a call may take: a message is not tried twice at the same time. */
 const CLAIM_MS = 60_000
 
-/** Sends what is due to the devices that want it, at least once. Answers how many messages it took. */
+/** Sends due messages to devices, at least once. Answers how many messages it took. */
 export async function sendPushes(deps: Deps): Promise<number> {
   const { db, clock } = deps
   const keys = await pushKeysOf(deps)

@@ -40,7 +40,7 @@ export function readApprovals(db: Database, atMost: number) {
     .limit(atMost)
 }
 
-/** What a second person said yes to, under this name. */
+/** Approvals that a second person has granted for this subject. */
 export function readGranted(
   tx: Transaction,
   { deed, subject }: Pick<ApprovalRow, 'deed' | 'subject'>,

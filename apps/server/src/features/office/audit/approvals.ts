@@ -22,14 +22,14 @@ import {
 } from './approval-store.ts'
 import { recordDeed } from './audit-store.ts'
 
-/** Who does something at the office, in which request. */
+/** The person who acts at the office, and the request. */
 export type Doer = { staffId: StaffId; role: Role; requestId: string }
 
 const MOST_SHOWN = 100
 
 type Question = { what: Weighty; subject: string; reason: string }
 
-/** Asks another person to agree. What one person may do alone is not asked. */
+/** Asks a second person to agree. It refuses what one person may do alone. */
 export async function askApproval(
   tx: Transaction,
   doer: Doer,
@@ -54,7 +54,7 @@ export async function askApproval(
 
 type Decision = { approvalId: string; isGranted: boolean; reason: string }
 
-/** Answers what was decided, so that it can be done. */
+/** Saves the decision and answers the approval, so that the caller can act on it. */
 export async function decideApproval(
   tx: Transaction,
   doer: Doer,
@@ -86,7 +86,7 @@ export async function listApprovals(db: Database, doer: Doer, now: Date): Promis
   }))
 }
 
-/** True where a second person said yes to exactly this, and not too long ago. */
+/** True if a second person agreed to exactly this, and not too long ago. */
 export async function isApproved(
   tx: Transaction,
   what: { deed: WeightyDeed; subject: string },

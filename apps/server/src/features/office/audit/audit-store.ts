@@ -7,12 +7,12 @@ import { officeAudit } from '#db/schema/office.ts'
 import { staff } from '#db/schema/staff.ts'
 
 type Row = typeof officeAudit.$inferInsert
-/** What was done to whom, and why. Its name is the right it takes. */
+/** What was done to whom, and why. A deed is named by the right that it takes. */
 export type Deed = Omit<Row, 'number' | 'staffId' | 'requestId' | 'doneAt'>
-/** Nobody of the staff where the command line did it. */
+/** Null if the command line did it. */
 type DoneBy = { staffId: StaffId | null; requestId: string }
 
-/** Writes down a deed in the transaction that does it: without the row it has not happened. */
+/** Records a deed in the transaction that does it: without the row it has not happened. */
 export async function recordDeed(
   tx: Transaction,
   { staffId, requestId }: DoneBy,

@@ -12,7 +12,7 @@ export async function findBoxOwner(db: Database | Transaction, boxId: BoxId): Pr
   return (await readBoxOwners(db, [boxId])).get(boxId)
 }
 
-/** Whose boxes these are, by their ids. */
+/** The customers of these boxes. */
 export async function readBoxOwners(
   db: Database | Transaction,
   boxIds: readonly BoxId[],
@@ -42,7 +42,7 @@ type Life = {
 const listOf = (rows: SQL) => sql`coalesce((SELECT json_agg(r) FROM (${rows}) r), '[]')`
 const at = (column: string) => sql.raw(iso(column))
 
-/** All that is written down about one box, read in one round trip. */
+/** All records of one box, in one round trip. */
 export async function readBoxLife(db: Database, { boxId, customerId }: BoxOwner): Promise<Life> {
   const ofBox = (alias: string) =>
     sql`${sql.raw(alias)}.bucket = ${bucketOf(customerId)} AND ${sql.raw(alias)}.box_id = ${boxId}`

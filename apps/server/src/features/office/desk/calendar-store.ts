@@ -15,7 +15,7 @@ export async function countBoxesByDay(db: Database, from: DateOnly, until: DateO
 
 type Which = { day: DateOnly; status?: BoxStatus | undefined; after?: string | undefined }
 
-/** By reference, from the one after which the last page ended. */
+/** By reference, after the last one of the page before. */
 export async function readBoxesOfDay(
   db: Database,
   { day, status, after }: Which,

@@ -8,7 +8,7 @@ import { ledger } from '#db/schema/billing.ts'
 import { address } from '#db/schema/household.ts'
 import { subscription } from '#db/schema/subscription.ts'
 
-/** Who a customer is to the desk: no phone and no street. */
+/** A customer as the desk sees one: without phone and street. */
 export async function findDeskCustomer(db: Database, customerId: CustomerId) {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findDeskCustomer(db: Database, customerId: CustomerId) {
   return row
 }
 
-/** What came in less what went back. */
+/** Payments less refunds. */
 export async function sumPaid(db: Database, customerId: CustomerId): Promise<Pence> {
   const [row] = await db
     .select({ paid: sum(ledger.amountPence).mapWith(Number) })

@@ -20,13 +20,13 @@ export const boxInBrief = sql.raw(`b.box_id AS "boxId", b.reference, b.customer_
   c.first_name || ' ' || c.last_name AS "customerName", b.delivery_on AS "deliveryDate",
   b.status AS "orderStatus", b.is_skipped AS "isSkipped"`)
 
-/** Signs that mean something to LIKE stand for themselves. */
+/** Escapes the characters that LIKE would interpret. */
 const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const hasName = (word: string) =>
   sql`(lower(c.last_name) LIKE ${begins(word)} OR lower(c.first_name) LIKE ${begins(word)})`
 
-/** Ids of customers, by one index each. */
+/** Finds ids of customers; each kind of search uses one index. */
 function customersBy(sought: Sought, atMost: number): SQL | undefined {
   switch (sought.by) {
     case 'email':
@@ -46,7 +46,7 @@ function customersBy(sought: Sought, atMost: number): SQL | undefined {
   }
 }
 
-/** Each way of looking finds at most so many; together they may be more. */
+/** Each kind of search finds at most so many; together they may be more. */
 export async function findCustomers(
   db: Database,
   sought: readonly Sought[],

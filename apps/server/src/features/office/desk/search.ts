@@ -4,7 +4,7 @@ import { findBoxes, findCustomers } from './search-store.ts'
 
 const MOST_FOUND = 25
 
-/** One field for all: what was typed says itself what it may be. */
+/** One field for all searches: the shape of the text says what it may be. */
 export async function search(db: Database, typed: string) {
   const sought = soughtBy(typed)
   const [customers, boxes] = await Promise.all([

@@ -29,7 +29,7 @@ function read(db: Database, which: SQL, { after, atMost }: Page) {
     WHERE ${which} ORDER BY s.suppressed_at DESC, s.email_key OFFSET ${after} LIMIT ${atMost}`)
 }
 
-/** A page of the addresses that get no letters, the newest first; with words, those whose address or owner has them. */
+/** A page of suppressed addresses, the newest first; with a search text only those whose address or owner has it. */
 export async function readSuppressed(
   db: Database,
   { words = '', ...page }: Page & { words?: string | undefined },
@@ -39,7 +39,7 @@ export async function readSuppressed(
   return (await read(db, typed ? named : sql`true`, page)).rows
 }
 
-/** A page of the customers who are not charged, because notices do not reach them. */
+/** A page of customers who are not charged because notices do not reach them. */
 export async function readUntold(db: Database, page: Page): Promise<ListedAddress[]> {
   return (await read(db, sql`${isUntold} AND c.email_key = s.email_key`, page)).rows
 }

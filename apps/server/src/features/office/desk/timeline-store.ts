@@ -15,8 +15,8 @@ const NONE = `NULL::text AS by, NULL::text AS reference, NULL::text AS from_stat
   NULL::bigint AS amount`
 
 /**
- * What happened to a customer, from five tables, the newest first. Each table gives at most a page by its own index;
- * a letter stands for the event it tells.
+ * A customer's history from five tables, the newest first. Each table is read by its own index for at most a page; a
+ * letter stands for its event.
  */
 export async function readTimeline(
   db: Database,

@@ -7,7 +7,7 @@ import type { PaymentState } from '#db/schema/billing.ts'
 import { type ReceiptDocument, receipt } from '#db/schema/receipts.ts'
 import { creditNote, creditNoteVat } from '#db/schema/refunds.ts'
 
-/** Some days, and the instants at which the first begins and the last is over. */
+/** Some days, with the instants of their beginning and end. */
 export type Period = { from: DateOnly; until: DateOnly; begins: Date; ends: Date }
 
 type Subscriptions = { started: number; restarted: number; active: number; paused: number }
@@ -30,7 +30,7 @@ export async function countEnds(db: Database, { begins, ends }: Period) {
   return rows
 }
 
-/** Payments that first failed in the period, by how they stand now. */
+/** Payments that first failed in the period, by their present state. */
 export async function sumFailedPayments(db: Database, { begins, ends }: Period) {
   const { rows } = await db.execute<{ state: PaymentState; count: number; amountPence: number }>(sql`
     SELECT state, count(*)::int AS count, sum(amount_pence)::int AS "amountPence" FROM payment
@@ -45,7 +45,7 @@ export async function sumLedger(db: Database, { begins, ends }: Period) {
   return new Map(rows.map(({ kind, amountPence }) => [kind, amountPence]))
 }
 
-/** What is asked for boxes of these days and not paid, and what planned ones would cost. */
+/** Unpaid charges of boxes of these days, and the price of planned ones. */
 export async function sumToCome(db: Database, { from, until }: Period) {
   const { rows } = await db.execute<{ committedPence: number; expectedPence: number }>(sql`SELECT
     (SELECT coalesce(sum(p.amount_pence), 0)::float8 FROM payment p JOIN box b USING (bucket, box_id)
@@ -58,7 +58,7 @@ export async function sumToCome(db: Database, { from, until }: Period) {
   return rows[0] ?? { committedPence: 0, expectedPence: 0 }
 }
 
-/** What the receipts of the period say. */
+/** The receipts of the period. */
 export async function readReceiptDocuments(
   db: Database,
   { from, until }: Period,
@@ -86,7 +86,7 @@ export async function readCreditedVat(db: Database, { from, until }: Period): Pr
 
 export type Cohort = { place: number; started: number; kept: number; boxes: number; paidPence: number }
 
-/** Homes by the month of their first subscription; `place` is the month's among these beginnings, from 1. */
+/** Homes by the month of their first subscription; `place` numbers these months from 1. */
 export async function readCohorts(db: Database, beginnings: readonly Date[]): Promise<Cohort[]> {
   const months = sql`ARRAY[${sql.join(
     beginnings.map((begins) => sql`${begins}::timestamptz`),

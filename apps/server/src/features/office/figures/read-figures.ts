@@ -14,7 +14,7 @@ import {
   sumToCome,
 } from './figures-store.ts'
 
-/** The figures of some days, made anew from ledger, events, receipts and boxes each time they are asked for. */
+/** The figures of some days, computed from ledger, events, receipts and boxes at each request. */
 export async function readFigures({ db }: Deps, { from, until }: { from: DateOnly; until: DateOnly }) {
   if (!isPeriod(from, until)) throw new Refusal('not-acceptable', [PERIOD_RULE])
   const period = { from, until, begins: londonMidnight(from), ends: londonMidnight(addDays(until, 1)) }
@@ -54,7 +54,7 @@ export async function readFigures({ db }: Deps, { from, until }: { from: DateOnl
   }
 }
 
-/** Homes by the month of their first subscription, the newest month first; months without any are told too. */
+/** Homes by the month of their first subscription, the newest first; months without any are listed too. */
 export async function listCohorts({ db, clock }: Deps) {
   const months = firstDaysOfMonths(londonDay(clock.now()))
   const found = await readCohorts(db, months.map(londonMidnight))

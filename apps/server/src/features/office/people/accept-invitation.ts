@@ -42,7 +42,7 @@ type By =
 
 type Keep = (tx: Transaction, now: Date) => Promise<void>
 
-/** Joins with what the person has chosen to come in by, and lets them in. The invitation is used up. */
+/** Joins with the chosen credential and signs in. The invitation is used up. */
 export async function acceptInvitation(
   deps: Deps,
   passwords: Passwords,
@@ -56,7 +56,7 @@ export async function acceptInvitation(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     if (!(await takeInvitation(tx, invitation.tokenHash, now))) throw new Refusal('invitation-invalid')
-    // Whoever joins anew may have lost what opened the door.
+    // A person who joins again may have lost their credentials, so the old ones go.
     await deleteCredentialsOf(tx, person.staffId)
     await deleteRecoveryCodesOf(tx, person.staffId)
     await deleteStaffSessionsOf(tx, person.staffId)

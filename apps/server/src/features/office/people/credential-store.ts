@@ -8,7 +8,7 @@ export type PasswordRow = typeof staffPassword.$inferSelect
 export type PasskeyRow = typeof staffPasskey.$inferSelect
 type ChallengeRow = typeof staffChallenge.$inferSelect
 
-/** A new invitation is the only one. */
+/** Replaces earlier invitations. */
 export async function replaceInvitation(tx: Transaction, row: InvitationRow): Promise<void> {
   await deleteInvitationsOf(tx, row.staffId)
   await tx.insert(staffInvitation).values(row)
@@ -32,7 +32,7 @@ export async function findInvitation(
 
 const isUsable = (now: Date) => and(isNull(staffInvitation.usedAt), gt(staffInvitation.expiresAt, now))
 
-/** True when the invitation was still there: of two who use it at once, one wins. */
+/** True if the invitation was still there: of two that use it at once, one wins. */
 export async function takeInvitation(tx: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
   const taken = await tx
     .update(staffInvitation)
@@ -42,7 +42,7 @@ export async function takeInvitation(tx: Transaction, tokenHash: Buffer, now: Da
   return taken.length === 1
 }
 
-/** Whoever joins anew comes in by what they choose now, and by nothing else. */
+/** Deletes all credentials of a person who joins again. */
 export async function deleteCredentialsOf(tx: Transaction, staffId: StaffId): Promise<void> {
   await tx.delete(staffPassword).where(eq(staffPassword.staffId, staffId))
   await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, staffId))
@@ -64,7 +64,7 @@ export async function savePassword(tx: Transaction, row: PasswordRow): Promise<v
     .onConflictDoUpdate({ target: staffPassword.staffId, set: change })
 }
 
-/** True when no code of this time step or a later one was taken before. */
+/** True if no code of this time step or a later one was used before. */
 export async function takeTotpStep(db: Database, staffId: StaffId, step: number): Promise<boolean> {
   const taken = await db
     .update(staffPassword)
@@ -111,7 +111,7 @@ export async function insertChallenge(db: Database, row: ChallengeRow): Promise<
   await db.insert(staffChallenge).values(row)
 }
 
-/** The challenge that somebody asked for, or that of a sign-in, which is nobody's yet; once. */
+/** Takes a challenge once: a person's own, or a sign-in's, which belongs to nobody yet. */
 export async function takeChallenge(
   db: Database,
   challengeId: string,

@@ -17,10 +17,13 @@ type Invited = { email: string; name: string; role: Role }
 
 const BY_COMMAND = { staffId: null, requestId: 'command line' }
 
-/** Where no secret is set nobody can have a code: what is sealed is never opened. */
+/** Without a secret nobody can have a one-time code. */
 const sealed = (officeSecret: string | undefined) => seal(officeSecret ?? newTotpSecret(), newTotpSecret())
 
-/** Lets somebody join, by a link that is good once and for an hour. Who works here keeps their keys until they join anew. */
+/**
+ * Invites a person by a link that works once and for an hour. A colleague keeps their credentials until they join
+ * again.
+ */
 export async function inviteStaff(
   { db, clock, config }: Deps,
   { email, name, role }: Invited,
@@ -63,7 +66,7 @@ export async function inviteStaff(
   return { link: `${config.publicUrl}/office/invitation#${token}` }
 }
 
-/** Ends every sign-in of somebody at once, and lets no new one begin. */
+/** Ends every session of a person at once, and prevents new ones. */
 export async function disableStaff({ db, clock }: Deps, email: string, reason: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {

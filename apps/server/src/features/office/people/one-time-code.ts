@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { systemClock } from '#clock.ts'
 
 const PERIOD_S = 30
-/** One step early or late: clocks of phones are a little off. */
+/** Accepts one step early or late: clocks of phones are slightly off. */
 const WINDOW = 1
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -23,12 +23,15 @@ function totpOf(secret: string, email: string): TOTP {
   })
 }
 
-/** What an authenticator reads from a picture or a link. */
+/** The address that an authenticator reads from a QR code or a link. */
 export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** The time step a code belongs to, or nothing when it is wrong. Authenticators keep the world's time, whatever ours is. */
+/**
+ * The time step of a code, or nothing if the code is wrong. Authenticators use the world's time, whatever the shop's
+ * clock says.
+ */
 export function stepOfCode(secret: string, code: string): number | undefined {
   const timestamp = systemClock.now().getTime()
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW })
@@ -39,7 +42,7 @@ function keyOf(officeSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', officeSecret, '', 'one-time-codes', 32))
 }
 
-/** A copy of the database makes no codes. */
+/** Encrypts a secret, so that a copy of the database makes no codes. */
 export function seal(officeSecret: string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(officeSecret), nonce)

@@ -25,7 +25,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.
 import { openChallenge } from './staff-challenge.ts'
 import type { StaffRow } from './staff-store.ts'
 
-/** One's own keys are dropped and added by oneself alone. */
+/** A person changes only their own keys. */
 type Self = { person: StaffRow; doer: Doer }
 
 export async function listKeys({ db }: Deps, { staffId }: StaffRow) {
@@ -37,7 +37,7 @@ export async function listKeys({ db }: Deps, { staffId }: StaffRow) {
   return { passkeys, hasPassword: password !== undefined, recoveryCodesLeft }
 }
 
-/** A passkey of somebody who works here. */
+/** A colleague as the owner of a passkey. */
 export function ownerOf({ staffId, email, name }: StaffRow) {
   return { id: staffId, email, name, at: `${company.name} office` }
 }
@@ -87,7 +87,9 @@ export async function dropOwnPasskey(
   })
 }
 
-/** Shown once and kept hashed. They stand beside a password; where there is none they would be a key by themselves. */
+/**
+ * Answers new codes once and stores hashes. They supplement a password; without one they would be a key by themselves.
+ */
 export async function makeRecoveryCodes({ db, clock }: Deps, { person, doer }: Self): Promise<string[]> {
   const now = clock.now()
   const { staffId } = person

@@ -10,12 +10,14 @@ import { openChallenge } from './staff-challenge.ts'
 import { type StaffSessionRow, saveProved } from './staff-session-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
-/** Whoever finds an office open must not add a key of their own to it. */
+/**
+ * Refuses a change of keys without a fresh proof: somebody who finds an open office must not add a key of their own.
+ */
 export function requireFreshProof(session: StaffSessionRow, now: Date): void {
   if (!isFreshlyProved(session, now)) throw new Refusal('proof-needed')
 }
 
-/** What one of the person's own passkeys has to sign. */
+/** The challenge for one of the person's own passkeys. */
 export async function beginProof(deps: Deps, { staffId }: StaffRow) {
   const { challengeId, challenge } = await openChallenge(deps, staffId)
   const own = (await readPasskeysOf(deps.db, staffId)).map(({ credentialId }) => credentialId)
@@ -26,7 +28,7 @@ export type Proof =
   | { kind: 'passkey'; challengeId: string; answer: { id: string } }
   | { kind: 'code'; code: string }
 
-/** The person of a session shows a key or a code again. Wrong ones are counted with wrong sign-ins. */
+/** Checks a key or code of the session's person again. Failures count as failed sign-ins. */
 export async function proveOneself(
   deps: Deps,
   { person, session }: { person: StaffRow; session: StaffSessionRow },

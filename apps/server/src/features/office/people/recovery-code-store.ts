@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { staffRecoveryCode } from '#db/schema/staff.ts'
 
-/** New codes are the only ones. */
+/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   staffId: StaffId,
@@ -21,7 +21,7 @@ export async function deleteRecoveryCodesOf(tx: Transaction, staffId: StaffId): 
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId))
 }
 
-/** True when the code was there and unused: of two who use it at once, one wins. */
+/** True if the code was there and unused: of two that use it at once, one wins. */
 export async function takeRecoveryCode(
   db: Database,
   staffId: StaffId,

@@ -21,7 +21,7 @@ import { takeRecoveryCode } from './recovery-code-store.ts'
 import { openChallenge } from './staff-challenge.ts'
 import { findStaff, findStaffByEmail } from './staff-store.ts'
 
-/** How passwords are kept and compared; accounts give it. */
+/** Hashing and checking of passwords; the accounts feature provides it. */
 export type Passwords = {
   hash(password: string): Promise<string>
   isRight(hash: string | undefined, password: string): Promise<boolean>
@@ -29,7 +29,7 @@ export type Passwords = {
 
 type Login = { email: string; password: string; code: string }
 
-/** Both have to be right, and wrong looks the same whichever it was. */
+/** Password and code must both be right; the answer does not say which was wrong. */
 export async function signInWithPassword(
   deps: Deps,
   passwords: Passwords,
@@ -51,7 +51,7 @@ export async function signInWithPassword(
   return openStaffSession(db, kept.staffId, now)
 }
 
-/** A code of the authenticator, or one that was written down for when it is lost; each is good once. */
+/** Uses up an authenticator's code or a recovery code; each works once. */
 export async function takeCode(
   { db, clock, config }: Deps,
   kept: PasswordRow,
@@ -88,7 +88,7 @@ export async function finishPasskeySignIn(
   return openStaffSession(db, person.staffId, now)
 }
 
-/** Whose passkey has signed a challenge; nobody when the answer is not good. */
+/** The person whose passkey signed the challenge; nobody if the answer is wrong. */
 export async function ownerOfAnswer(
   { db, clock, config }: Deps,
   answer: { id: string },

@@ -11,7 +11,7 @@ export async function insertStaffSession(db: Database | Transaction, row: StaffS
   await db.insert(staffSession).values(row)
 }
 
-/** The session behind a token with the person it belongs to, read together: both are asked at every call. */
+/** Finds a session and its person in one query, since every call needs both. */
 export async function findStaffSession(
   db: Database,
   tokenHash: Buffer,
@@ -40,7 +40,7 @@ export async function deleteStaffSessionsOf(tx: Transaction, staffId: StaffId): 
   await tx.delete(staffSession).where(eq(staffSession.staffId, staffId))
 }
 
-/** Sessions and challenges that can no longer be used. */
+/** Deletes expired sessions and challenges. */
 export async function deleteDeadStaffSessions(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - STAFF_SESSION_LIFE_MS)
   await db.delete(staffSession).where(lt(staffSession.openedAt, oldest))

@@ -26,7 +26,7 @@ export function readStaff(db: Database): Promise<StaffRow[]> {
   return db.select().from(staff).orderBy(asc(staff.name), asc(staff.staffId))
 }
 
-/** Invited again, with another role or name: whoever works here goes on, whoever was disabled has to join anew. */
+/** Saves an invitation with role and name: a colleague goes on working, a disabled one has to join again. */
 export async function saveInvited(
   tx: Transaction,
   staffId: StaffId,
@@ -46,7 +46,7 @@ export async function saveJoined(tx: Transaction, staffId: StaffId, joinedAt: Da
   await tx.update(staff).set({ joinedAt }).where(eq(staff.staffId, staffId))
 }
 
-/** True when somebody was disabled by this very call. */
+/** True if this call disabled the person. */
 export async function saveDisabled(tx: Transaction, staffId: StaffId, disabledAt: Date): Promise<boolean> {
   const changed = await tx
     .update(staff)

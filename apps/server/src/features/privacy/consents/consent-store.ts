@@ -8,7 +8,7 @@ import { consent } from '#db/schema/privacy.ts'
 export type ConsentRow = typeof consent.$inferSelect
 type Decision = { purpose: ConsentPurpose; isGiven: boolean }
 
-/** Writes down what a customer said, with the words of the question. */
+/** Records a customer's answer with the words of the question. */
 export async function insertConsent(
   tx: Transaction,
   customerId: CustomerId,

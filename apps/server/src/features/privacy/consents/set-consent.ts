@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { lockCustomer, saveDetails } from '#features/accounts/customer-store.ts'
 import { insertConsent } from './consent-store.ts'
 
-/** A yes or no to news, dated. Saying it again changes nothing. */
+/** Saves a dated yes or no to marketing. Repeating it changes nothing. */
 export async function setMarketingConsent(
   { db, clock }: Deps,
   customerId: CustomerId,

@@ -24,12 +24,12 @@ import {
   readUnderWay,
 } from './erasure-store.ts'
 
-/** Who wants a customer erased, and what is written with it. */
+/** Who requests the erasure, and what is written with it. */
 type Asker = { endedBy: EndedBy; alongside?: Alongside<CustomerRow> }
 
 /**
- * Erases a customer: ends the subscription through the door everybody leaves by, and removes all that is personal, in
- * one transaction. What the card provider and the post still have to do is written down with it; the worker does it.
+ * Erases a customer in one transaction: ends the subscription as any end does, and removes all personal data. The
+ * worker does what is left at the card provider and in the mail.
  */
 export async function eraseCustomer(deps: Deps, customerId: CustomerId, asker: Asker): Promise<void> {
   requireNothingUnderWay(whyNotErased(await readUnderWay(deps.db, customerId)))
@@ -43,7 +43,7 @@ function requireNothingUnderWay(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new Refusal('erasure-not-yet', reasons)
 }
 
-/** Nobody can pay for a box that will not come: a card form may be open in another tab. */
+/** Cancels open intents: a card form may be open in another tab. */
 async function cancelOpenIntents({ db, payments }: Deps, customerId: CustomerId): Promise<void> {
   for (const { intentId } of await readUnsettledIntents(db, customerId)) {
     const { status } = await payments.cancel(intentId)
@@ -78,7 +78,7 @@ async function eraseInside(
   await sayGoodbye(tx, customer, { letterEventId, wasActive: subscription.isActive, lastOn }, now)
 }
 
-/** A form that was opened and never paid. */
+/** Cancels payments whose form was opened and never paid. */
 async function closeOpenPayments(tx: Transaction, customerId: CustomerId): Promise<void> {
   for (const { boxId } of await readUnsettledIntents(tx, customerId)) {
     const payment = await lockPayment(tx, { customerId, boxId })
@@ -88,7 +88,7 @@ async function closeOpenPayments(tx: Transaction, customerId: CustomerId): Promi
 
 type Goodbye = { letterEventId: EventId; wasActive: boolean; lastOn: DateOnly | null }
 
-/** The one letter after everything else is gone. Its event is recorded nowhere. */
+/** Queues the goodbye letter. Its event is recorded nowhere. */
 async function sayGoodbye(
   tx: Transaction,
   { customerId, firstName, email }: CustomerRow,

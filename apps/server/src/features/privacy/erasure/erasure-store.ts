@@ -39,7 +39,7 @@ export async function readPapers(db: Database | Transaction, customerId: Custome
   return { count: row?.count ?? 0, lastOn: row?.lastOn ?? null }
 }
 
-/** Removes all that is personal of a customer, table by table as the data map says. */
+/** Removes a customer's personal data, table by table as the data map says. */
 export async function eraseRows(tx: Transaction, whose: Whose): Promise<void> {
   for (const [table, mapped] of Object.entries(dataMap)) {
     if (mapped.rowsOf === 'staff' || mapped.rowsOf === 'shop') continue
@@ -69,7 +69,7 @@ function leftIn(left: Left, { customerId }: Whose): unknown {
   return typeof left === 'object' && left !== null ? JSON.stringify(left) : left
 }
 
-/** Nobody is left to be told of what happened. */
+/** Marks all events as done: nobody is left to be told. */
 export async function markAllReacted(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
   await tx.execute(
     sql`UPDATE event SET reacted_at = ${now}
@@ -92,14 +92,14 @@ const isErasureOf = (customerId: CustomerId) => isRowOf(erasure, customerId)
 
 const isDue = (now: Date) => and(isNull(erasure.endedAt), lte(erasure.nextTryAt, now))
 
-/** In which buckets an erasure is due. */
+/** Finds the buckets with due erasures. */
 export function dueErasures(now: Date): SQL {
   return sql`SELECT bucket FROM erasure WHERE ${isDue(now)}`
 }
 
 type Claim = { bucket: number; now: Date; nextTryAt: Date; atMost: number }
 
-/** Takes erasures that are not over and books their next look, so that a worker that dies leaves them to the next one. */
+/** Claims unfinished erasures and books their next look, so that a worker that dies leaves them to the next one. */
 export function claimErasures(
   db: Database,
   { bucket, now, nextTryAt, atMost }: Claim,
@@ -126,7 +126,7 @@ export async function endErasure(tx: Transaction, customerId: CustomerId, endedA
   await tx.update(erasure).set({ endedAt }).where(isErasureOf(customerId))
 }
 
-/** The provider has deleted its customer: the name it had there goes too. */
+/** Removes the customer's id at the provider, after the provider has deleted it. */
 export async function forgetProviderCustomer(
   db: Database,
   customerId: CustomerId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Failpoint, setTrap } from '#failpoint.ts'
+import { type Failpoint, setFailpointHandler } from '#failpoint.ts'
 import { makeLogger } from '#log.ts'
 import type { Payments } from '#payments/payments.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
@@ -13,6 +13,7 @@ import { staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 let isProviderAway = false
 let logged = ''
 
@@ -39,18 +40,12 @@ beforeEach(() => {
   logged = ''
 })
 afterEach(async () => {
-  setTrap(undefined)
+  setFailpointHandler(undefined)
   await shop.close()
 })
 
 async function openShop(): Promise<void> {
   shop = await openTestShop(options)
-}
-
-async function enter(life: Life): Promise<PaidCustomer> {
-  const lived = await openLivedShop(life, options)
-  shop = lived.shop
-  return lived.customer
 }
 
 /** Whose only box has come, and who has left. */
@@ -167,7 +162,7 @@ describe('an erasure', () => {
   })
 
   it('waits for a box that is paid and not delivered, and says so', async () => {
-    const customer = await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid, options))
     const { body } = await customer.get('/privacy')
     expect(body.erasure).toMatchObject({
       whyNot: ['Your box of 21-11-2026 is processed and still comes.'],
@@ -201,7 +196,7 @@ describe('an erasure', () => {
   })
 
   it('ends the subscription, signs out, keeps the books, and tells so by a last letter', async () => {
-    const customer = await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered, options))
     const boxes = await callsOf(shop, customer).get('/boxes/future')
     expect(boxes.body.length).toBeGreaterThan(0)
     expect((await erase(customer)).status).toBe(200)
@@ -267,7 +262,7 @@ describe('the card provider', () => {
   const atProvider = () => one('SELECT email, deleted_at IS NOT NULL AS gone FROM embedded_provider.customer')
 
   it('is asked again until it has deleted the customer and the cards', async () => {
-    const customer = await enter(leftAndDelivered)
+    ;({ shop, customer } = await openLivedShop(leftAndDelivered, options))
     isProviderAway = true
     expect((await erase(customer)).status).toBe(200)
     await liveOn(shop, 'PT3H')
@@ -283,9 +278,9 @@ describe('the card provider', () => {
   it.each<Failpoint>(['erasure-intents-cancelled', 'erasure-committed', 'erasure-deleted-at-provider'])(
     'deletes the customer also when the process dies at "%s"',
     async (point) => {
-      const customer = await enter(leftAndDelivered)
+      ;({ shop, customer } = await openLivedShop(leftAndDelivered, options))
       let hasDied = false
-      setTrap((reached) => {
+      setFailpointHandler((reached) => {
         if (reached !== point || hasDied) return
         hasDied = true
         throw new Error(`died at ${point}`)

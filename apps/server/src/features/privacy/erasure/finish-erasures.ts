@@ -18,7 +18,7 @@ import {
 const AT_ONCE = 20
 const LOOK_AGAIN_MS = 10 * 60_000
 
-/** Does what an erasure leaves to others: the provider deletes its customer, and the last letter goes once it has left. */
+/** Finishes erasures: deletes the customer at the provider, and removes the last letter after it has left. */
 export async function finishErasures(deps: Deps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
@@ -61,7 +61,7 @@ async function finish(deps: Deps, erasure: ErasureRow): Promise<boolean> {
   return true
 }
 
-/** Asked again after a lost answer, it changes nothing there. */
+/** A repeated call changes nothing at the provider. */
 async function deleteAtProvider({ db, payments }: Deps, { customerId }: ErasureRow): Promise<void> {
   const id = (await findSubscription(db, customerId))?.providerCustomerId
   if (!id) return

@@ -6,7 +6,7 @@ import { countTry } from '#features/accounts/recent-tries-store.ts'
 import { readAddresses, readCustomerRows } from '#features/privacy/customer-rows-store.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** All that we keep of a customer: each table as JSON for machines and as CSV for people. */
+/** All data of a customer: each table as JSON for machines and as CSV for people. */
 export async function downloadData({ db, clock }: Deps, customerId: CustomerId): Promise<Uint8Array> {
   await countTry(db, 'downloadsPerAccount', customerId, clock.now())
   const whose = { customerId, addresses: await readAddresses(db, customerId) }

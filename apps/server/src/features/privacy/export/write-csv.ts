@@ -1,4 +1,4 @@
-/** A table as a spreadsheet reads it. A cell that looks like a formula is kept from being one. */
+/** Writes a table for a spreadsheet. A cell that looks like a formula is protected. */
 export function writeCsv(rows: readonly Record<string, unknown>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))]

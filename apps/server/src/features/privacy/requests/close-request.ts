@@ -8,7 +8,7 @@ import { closeDataRequests, type DataRequestRow, lockDataRequest } from './data-
 
 type Closing = { requestId: string; outcome: string; by: Actor }
 
-/** Answers a complaint: what came of it is kept, and the customer reads it in a letter. */
+/** Answers a complaint; the customer gets the answer by letter. */
 export function closeRequest(
   deps: Deps,
   { requestId, outcome, by }: Closing,

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { countTry } from '#features/accounts/recent-tries-store.ts'
 import { insertDataRequest } from './data-request-store.ts'
 
-/** A complaint about how we treat somebody's data. The letter that it has come leaves at once. */
+/** Saves a complaint about a customer's data. Its confirmation letter leaves at once. */
 export async function complain({ db, clock }: Deps, customerId: CustomerId, words: string): Promise<void> {
   const problem = complaintProblem(words)
   if (problem) throw new Refusal('not-acceptable', [problem])

@@ -34,7 +34,7 @@ export async function lockDataRequest(
   tx: Transaction,
   requestId: string,
 ): Promise<DataRequestRow | undefined> {
-  // Whose it is says where it is locked.
+  // The customer's bucket locates the lock.
   const [found] = await tx.select().from(dataRequest).where(eq(dataRequest.requestId, requestId))
   if (!found) return undefined
   const [row] = await tx
@@ -47,7 +47,7 @@ export async function lockDataRequest(
 
 type Closing = { closedAt: Date; closedBy: Actor | null; outcome: string }
 
-/** Closes what is still open of a customer's requests: one of them, or all. */
+/** Closes one or all of a customer's open requests. */
 export async function closeDataRequests(
   tx: Transaction,
   { customerId, requestId }: { customerId: CustomerId; requestId?: string },
@@ -62,7 +62,7 @@ export async function closeDataRequests(
 
 export type ListedRequest = DataRequestRow & { firstName: string; lastName: string }
 
-/** For the office: open ones by the day they are due, closed ones with the newest first. */
+/** For the office: open ones by due day, closed ones with the newest first. */
 export async function listDataRequests(
   db: Database,
   { isOpen, after, atMost }: { isOpen: boolean; after: number; atMost: number },

@@ -8,7 +8,7 @@ import * as store from './retention-store.ts'
 const ROWS_AT_ONCE = 1_000
 const BOXES_AT_ONCE = 100
 
-/** Each class of rows with how it goes: whole months at once, the others batch by batch. */
+/** How each class of rows is deleted: whole months at once, others batch by batch. */
 const sweeps: Record<RetentionName, (deps: Deps, before: Date) => Promise<number>> = {
   events: (deps, before) => dropMonthsBefore(deps, 'event', before),
   letters: (deps, before) => dropMonthsBefore(deps, 'letter', before),
@@ -19,7 +19,10 @@ const sweeps: Record<RetentionName, (deps: Deps, before: Date) => Promise<number
     (await deleteOldBoxes(deps, before)) || store.deleteOldStubs(deps.db, before, BOXES_AT_ONCE),
 }
 
-/** Deletes months, or one batch, of each class that is no longer kept, at night. Answers how much it was; it is asked until nothing is left. */
+/**
+ * Deletes expired months, or one batch of each class, at night. Answers how much it deleted; the worker repeats it
+ * until nothing is left.
+ */
 export async function deleteWhatIsOld(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   if (!isNight(now)) return 0

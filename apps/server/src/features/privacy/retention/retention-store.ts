@@ -7,12 +7,12 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { dataMap } from '#db/data-map/data-map.ts'
 import type { MappedTable } from '#db/data-map/map-parts.ts'
 
-/** Each takes one batch of what is older, and answers how many rows it was. */
+/** Deletes one batch of older rows, and answers how many. */
 type Sweep = (db: Database, before: Date, atMost: number) => Promise<number>
 
 const changed = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
 
-/** The audit only grows: its old rows lose their names and stay. */
+/** Old rows of the audit lose their names and stay. */
 export const emptyOldDeeds: Sweep = async (db, before, atMost) =>
   changed(
     await db.execute(sql`UPDATE office_audit SET subject = 'Erased customer', before = NULL, after = NULL, reason = 'erased'
@@ -25,7 +25,7 @@ const isOldBox = (
 ) => sql`b.delivery_on < ${before} AND (b.status = ANY(${sql.param([...overStatuses])})
   OR NOT EXISTS (SELECT 1 FROM payment p WHERE p.bucket = b.bucket AND p.box_id = b.box_id))`
 
-/** In which buckets boxes were over long ago. */
+/** Finds buckets with boxes that were over long ago. */
 export function oldBoxes(before: DateOnly): SQL {
   return sql`SELECT b.bucket FROM box b WHERE ${isOldBox(before)}`
 }
@@ -43,7 +43,7 @@ export async function lockOldBoxes(
   return rows.map(({ boxId }) => boxId)
 }
 
-/** Everything that belongs to these boxes, in the order of the data map. A customer's credit stays what it is. */
+/** Deletes all rows of these boxes, in the order of the data map. A customer's credit stays. */
 export async function deleteBoxes(tx: Transaction, bucket: number, boxIds: readonly BoxId[]): Promise<void> {
   const ofBoxes = sql`bucket = ${bucket} AND box_id = ANY(${sql.param([...boxIds])}::uuid[])`
   for (const [table, mapped] of Object.entries(dataMap)) {
@@ -54,7 +54,7 @@ export async function deleteBoxes(tx: Transaction, bucket: number, boxIds: reado
   }
 }
 
-/** Rows name their box, or the refund or replacement of a box. */
+/** Finds rows by their box, or by the refund or replacement of a box. */
 function whichGo({ rowsOf, keys, keptFor, onErasure }: MappedTable, ofBoxes: SQL): SQL | undefined {
   if (keptFor !== 'tax' && onErasure !== 'rows-go') return undefined
   if (rowsOf === 'difference') return sql`box_id IN (SELECT box_id FROM box WHERE ${ofBoxes})`
@@ -78,7 +78,7 @@ const STUB_TABLES = [
   'customer',
 ]
 
-/** What is left of customers who were erased so long ago that no paper of theirs is kept. */
+/** Deletes stubs of erased customers once none of their papers are kept. */
 export const deleteOldStubs: Sweep = (db, before, atMost) =>
   workInDueBuckets(
     db,

@@ -3,20 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { makeMonths } from '#db/months/keep-months.ts'
 import { GOOD_PASSWORD, registerAndSignIn } from '#testing/customers.ts'
 import { firstBoxDelivered, firstBoxPaid, liveBusyDays } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { liveOn } from '#testing/money/refunds.ts'
 import { staffMember } from '#testing/office/staff.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { deleteWhatIsOld } from './delete-what-is-old.ts'
 
 let shop: TestShop
+let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<PaidCustomer> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  return lived.customer
-}
 
 const count = async (table: string) =>
   (await shop.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
@@ -30,7 +25,7 @@ async function sweepOn(instant: string): Promise<void> {
 
 describe('at night', () => {
   it('notifications go a year after their month, letters and events two years, and what the figures count stays', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop } = await openLivedShop(firstBoxPaid))
     const [letters, events] = [await count('letter'), await count('event')]
     expect(letters).toBeGreaterThan(0)
     await sweepOn('2027-11-30T02:00:00Z')
@@ -49,7 +44,7 @@ describe('at night', () => {
   })
 
   it('what the card provider said goes ninety days after its month', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop } = await openLivedShop(firstBoxPaid))
     expect(await count('provider_event')).toBeGreaterThan(0)
     await sweepOn('2027-02-28T02:00:00Z')
     expect(await count('provider_event')).toBeGreaterThan(0)
@@ -63,7 +58,7 @@ describe('at night', () => {
     ['a letter that has not left', 'letter', 'sent_at'],
     ['news of the provider that nobody has acted on', 'provider_event', 'processed_at'],
   ])('a month with %s stays whole until that is done', async (_what, table, doneAt, which = 'true') => {
-    await enter(firstBoxPaid)
+    ;({ shop } = await openLivedShop(firstBoxPaid))
     const all = await count(table)
     const done = await shop.pool.query(
       `UPDATE ${table} SET ${doneAt} = NULL WHERE event_id = (SELECT event_id FROM ${table} WHERE ${which} LIMIT 1)`,
@@ -89,7 +84,8 @@ describe('at night', () => {
   })
 
   it('books and receipts go six years after the delivery, and credit stays what it is', async () => {
-    const { customerId } = await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
+    const { customerId } = customer
     const support = await staffMember(shop, 'support')
     const credit = { key: randomUUID(), amountPence: 100, reason: 'goodwill', note: 'It came late' }
     expect((await support.post(`/customers/${customerId}/credits`, credit)).status).toBe(200)
@@ -103,7 +99,7 @@ describe('at night', () => {
   })
 
   it('of an erased customer nothing at all is left once the last paper has gone', async () => {
-    const customer = await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     expect((await customer.post('/privacy/erase', { password: GOOD_PASSWORD })).status).toBe(200)
     await liveOn(shop, 'PT2H')
     await sweepOn('2032-11-23T02:00:00Z')
@@ -127,7 +123,7 @@ describe('at night', () => {
 })
 
 it('by day nothing goes', async () => {
-  await enter(firstBoxPaid)
+  ;({ shop } = await openLivedShop(firstBoxPaid))
   shop.clock.set('2036-11-17T09:00:00Z')
   expect(await deleteWhatIsOld(shop.deps)).toBe(0)
 })

@@ -22,12 +22,6 @@ const asked: Life = {
   },
 }
 
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
-
 type Letter = { subject: string; text: string }
 type Box = {
   boxId: string
@@ -50,7 +44,7 @@ const tokenIn = (letters: Letter[]) =>
 
 describe('who wants to be asked before each box', () => {
   it('is asked by notice and bell, and gets no box without a yes', async () => {
-    await enter(asked)
+    ;({ shop, customer } = await openLivedShop(asked))
     expect(await secondBox()).toMatchObject({ orderStatus: 'CustomerNotified', waitsForYes: true })
     const [notice] = (await readLetters()).filter(({ subject }) => subject.startsWith('Your box of'))
     expect(notice?.text).toContain('It comes only if you say yes by')
@@ -65,7 +59,7 @@ describe('who wants to be asked before each box', () => {
   })
 
   it('says yes on the page, shown first, and the box comes at the price that was told', async () => {
-    await enter(asked)
+    ;({ shop, customer } = await openLivedShop(asked))
     const calls = await signedIn()
     const { boxId, boxPrice } = await secondBox()
     const { body: effect } = await calls.post('/preview', { act: 'confirm', boxId })
@@ -81,7 +75,7 @@ describe('who wants to be asked before each box', () => {
   })
 
   it('says yes with one press in the letter, without signing in', async () => {
-    await enter(asked)
+    ;({ shop, customer } = await openLivedShop(asked))
     const token = tokenIn(await readLetters())
     const look = await ask(shop, 'POST', '/letter/yes/look', { body: { token } })
     expect(look.body).toMatchObject({ state: 'open' })
@@ -92,7 +86,7 @@ describe('who wants to be asked before each box', () => {
   })
 
   it('finds the link too late once the cut-off has passed', async () => {
-    await enter(asked)
+    ;({ shop, customer } = await openLivedShop(asked))
     const token = tokenIn(await readLetters())
     await liveOn(shop, 'P6D')
     const look = await ask(shop, 'POST', '/letter/yes/look', { body: { token } })
@@ -100,7 +94,7 @@ describe('who wants to be asked before each box', () => {
   })
 
   it('changes nothing about a box that was announced before', async () => {
-    await enter(secondBoxAnnounced)
+    ;({ shop, customer } = await openLivedShop(secondBoxAnnounced))
     expect(await secondBox()).toMatchObject({ orderStatus: 'CustomerNotified', waitsForYes: false })
     await (await signedIn()).post('/box-preferences/ask-first', { asksFirst: true })
     expect(await secondBox()).toMatchObject({ waitsForYes: false })

@@ -30,7 +30,7 @@ export async function savePreference(
     .onConflictDoUpdate({ target: [boxPreference.bucket, boxPreference.customerId], set: change })
 }
 
-/** The budgets of those of these customers who have one. */
+/** The budgets of these customers, if they have one. */
 export async function readBudgets(
   tx: Transaction,
   customerIds: readonly CustomerId[],

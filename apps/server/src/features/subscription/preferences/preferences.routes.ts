@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/preferences'
+import * as endpoints from '@cupboard/contract/preferences'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import { actFor } from '#db/act.ts'
@@ -8,19 +8,19 @@ import { readPreference } from './preference-store.ts'
 import { setAskFirst } from './set-ask-first.ts'
 import { setBudget } from './set-budget.ts'
 
-/** What a customer wants of every box. */
+/** A customer's settings for every box. */
 export function preferencesRoutes(api: ApiServer, deps: Deps): void {
   const act = actFor(deps)
   async function read(customerId: CustomerId) {
     const { budgetPence, asksFirst } = await readPreference(deps.db, customerId)
     return { budgetPence: budgetPence === null ? null : pence(budgetPence), asksFirst }
   }
-  serve(api, promise.readBoxPreferences, ({ params }) => read(params.customerId))
-  serve(api, promise.setBudget, async ({ params: { customerId }, body }) => {
+  serve(api, endpoints.readBoxPreferences, ({ params }) => read(params.customerId))
+  serve(api, endpoints.setBudget, async ({ params: { customerId }, body }) => {
     await act((tx, now) => setBudget(tx, customerId, body.budgetPence, now))
     return read(customerId)
   })
-  serve(api, promise.setAskFirst, async ({ params: { customerId }, body }) => {
+  serve(api, endpoints.setAskFirst, async ({ params: { customerId }, body }) => {
     await act((tx) => setAskFirst(tx, customerId, body.asksFirst))
     return read(customerId)
   })

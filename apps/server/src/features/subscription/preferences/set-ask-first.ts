@@ -3,7 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { savePreference } from './preference-store.ts'
 
-/** "Ask me before each box": it counts for boxes that are announced from now on. */
+/** Saves "Ask me before each box" for boxes that are announced from now on. */
 export async function setAskFirst(
   tx: Transaction,
   customerId: CustomerId,

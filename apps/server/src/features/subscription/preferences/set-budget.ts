@@ -7,7 +7,7 @@ import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { savePreference } from './preference-store.ts'
 
-/** "Never above £60": boxes that are not announced are planned within it; null takes it back. */
+/** Saves "Never above £60": boxes that are not announced are planned within it; null removes it. */
 export async function setBudget(
   tx: Transaction,
   customerId: CustomerId,

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@cupboard/domain/ids'
+import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import { type EndNotice, effectOfNotice, endNoticeProblem } from '@cupboard/domain/staff/end-notice'
 import type { Deps } from '#deps.ts'
@@ -28,7 +29,7 @@ export async function endByNotice(deps: Deps, doer: Doer, { customerId, notice, 
     await endSubscription(tx, customerId, 'notice', now, notice)
     const owedBack = (await readMovingBoxesOf(tx, customerId))
       .filter((box) => effectOfNotice(box, notice) === 'owed-back')
-      .map(({ reference, pricePence }) => ({ reference, pricePence }))
+      .map(({ reference, pricePence }) => ({ reference, pricePence: pence(pricePence) }))
     const noticed = { noticeBy: notice.by, noticeAt: notice.at.toISOString() }
     return {
       before: { isActive },

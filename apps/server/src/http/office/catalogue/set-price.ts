@@ -5,7 +5,7 @@ import { formatPounds, type Pence, pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
 import { needsSecondPerson } from '@cupboard/domain/staff/second-person'
 import type { Transaction } from '#db/connect.ts'
-import { changePriceIn, type PriceWish } from '#features/catalogue/change-price.ts'
+import { changePriceIn, type PriceInput } from '#features/catalogue/change-price.ts'
 import { lockPrice } from '#features/catalogue/price-change-store.ts'
 import type { ApprovalRow } from '#features/office/audit/approval-store.ts'
 import { askApproval, type Doer } from '#features/office/audit/approvals.ts'
@@ -62,7 +62,7 @@ export async function setApprovedPrice(
 async function change(
   tx: Transaction,
   doer: Doer,
-  wish: PriceWish,
+  wish: PriceInput,
   reason: string,
   now: Date,
 ): Promise<DateOnly> {

@@ -11,6 +11,7 @@ import { countStock, type ShelfChange, writeOffStock } from '#features/goods/sto
 import { readShelf } from '#features/goods/stock/read-shelf.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { writesDeed } from '#http/office/deed.ts'
+import { numberIn } from '#http/office/paging.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const ORDERS_A_PAGE = 50
@@ -46,7 +47,7 @@ export function goodsRoutes(office: Office): void {
     (await suggestOrders(deps)).map(({ lines, ...order }) => ({ ...order, lines: lines.map(inPence) })),
   )
   serveOffice(office, promise.listOrders, async ({ query: { after } }) => {
-    const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
+    const before = numberIn(after)
     const found = await readOrders(deps.db, { before, atMost: ORDERS_A_PAGE + 1 })
     const orders = found.slice(0, ORDERS_A_PAGE).map(({ lines, ...order }) => ({
       ...order,

@@ -1,5 +1,5 @@
 import * as promise from '@cupboard/contract/office/packing'
-import { deliverParcel } from '#features/goods/carriers/hear-carrier.ts'
+import { deliverParcel } from '#features/goods/carriers/process-carrier-messages.ts'
 import { type MadeWave, makeWave } from '#features/goods/packing/make-wave.ts'
 import { type Manifested, manifestWave } from '#features/goods/packing/manifest-wave.ts'
 import {
@@ -22,6 +22,7 @@ import { readWaves } from '#features/goods/packing/wave-store.ts'
 import { printLabels, printPickList, printSlips } from '#features/goods/papers/print-papers.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { writesDeed } from '#http/office/deed.ts'
+import { instantIn, numberIn } from '#http/office/paging.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const WAVES_A_PAGE = 30
@@ -34,7 +35,7 @@ export function packingRoutes(office: Office): void {
     listExceptions(deps, instantIn(after), EXCEPTIONS_A_PAGE),
   )
   serveOffice(office, promise.listWaves, async ({ query: { after } }) => {
-    const before = after === undefined ? undefined : Number.parseInt(after, 10) || 0
+    const before = numberIn(after)
     const found = await readWaves(deps.db, before, WAVES_A_PAGE + 1)
     const waves = found.slice(0, WAVES_A_PAGE).map(wireWave)
     return { waves, next: found.length > WAVES_A_PAGE ? String(waves.at(-1)?.number) : null }
@@ -100,11 +101,6 @@ export function packingRoutes(office: Office): void {
   serveOffice(office, promise.deliverParcel, ({ params, body: { reason } }, { who }) =>
     deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) }),
   )
-}
-
-function instantIn(text: string | undefined): Date | undefined {
-  const at = new Date(text ?? '')
-  return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 const deed = 'pack-boxes' as const

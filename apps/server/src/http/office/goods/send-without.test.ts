@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Failpoint, setTrap } from '#failpoint.ts'
+import { type Failpoint, setFailpointHandler } from '#failpoint.ts'
 import { newestLetter } from '#testing/customers.ts'
 import { booksOf, customerWithPaidBox } from '#testing/money/refunds.ts'
 import { type StaffMember, staffMember } from '#testing/office/staff.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   packer = await staffMember(shop, 'packer')
   manager = await staffMember(shop, 'manager')
 })
-afterEach(() => setTrap(undefined))
+afterEach(() => setFailpointHandler(undefined))
 afterAll(() => shop.close())
 
 /** A paid box in a wave of its own, of which one pack is not there. */
@@ -130,7 +130,7 @@ describe('a box of which a pack is not there', () => {
   it.each(deaths)('is refunded once by a process that dies at "%s"', async (point) => {
     const { customer, price, sendWithout, manifest } = await boxThatIsShort()
     let hasDied = false
-    setTrap((reached) => {
+    setFailpointHandler((reached) => {
       if (reached !== point || hasDied) return
       hasDied = true
       throw new Error(`died at ${point}`)

@@ -1,19 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { compareBooks } from '#features/billing/provider-events/reconcile.ts'
 import { firstBoxDelivered, firstBoxPaid, secondChargeDeclined } from '#testing/money/lives.ts'
-import { type Life, openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
+import { openLivedShop, type PaidCustomer } from '#testing/money/open-lived-shop.ts'
 import { staffMember } from '#testing/office/staff.ts'
 import type { TestShop } from '#testing/open-test-shop.ts'
 
 let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
-
-async function enter(life: Life): Promise<void> {
-  const lived = await openLivedShop(life)
-  shop = lived.shop
-  customer = lived.customer
-}
 
 const reason = 'asked on the phone'
 
@@ -26,7 +20,7 @@ async function newestDeed() {
 
 describe('failed payments', () => {
   async function declined() {
-    await enter(secondChargeDeclined)
+    ;({ shop, customer } = await openLivedShop(secondChargeDeclined))
     const support = await staffMember(shop, 'support')
     const { body } = await support.get('/payments/failed')
     return { support, body, failed: body.payments[0] }
@@ -68,7 +62,7 @@ describe('failed payments', () => {
 
 describe('disputes', () => {
   async function disputed() {
-    await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
@@ -102,7 +96,7 @@ describe('disputes', () => {
 
 describe('a lost dispute', () => {
   it('shows what followed, and its box is closed by a person with a row in the audit', async () => {
-    await enter(firstBoxDelivered)
+    ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE box_id = $1', [
       customer.boxId,
     ])
@@ -141,7 +135,7 @@ describe('the books', () => {
   }
 
   it('agree, and say when that was seen', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await compareNow()
     const accountant = await staffMember(shop, 'accountant')
     const { body } = await accountant.get('/books')
@@ -149,7 +143,7 @@ describe('the books', () => {
   })
 
   it('differ, and a person explains why', async () => {
-    await enter(firstBoxPaid)
+    ;({ shop, customer } = await openLivedShop(firstBoxPaid))
     await shop.pool.query('UPDATE ledger SET amount_pence = amount_pence + 1')
     await compareNow()
     const accountant = await staffMember(shop, 'accountant')

@@ -13,9 +13,7 @@ let support: StaffMember
 let customer: PaidCustomer
 
 beforeEach(async () => {
-  const lived = await openLivedShop(firstBoxPaid)
-  shop = lived.shop
-  customer = lived.customer
+  ;({ shop, customer } = await openLivedShop(firstBoxPaid))
   support = await staffMember(shop, 'support')
 })
 afterEach(() => shop.close())

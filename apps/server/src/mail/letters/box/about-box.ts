@@ -18,10 +18,10 @@ export type LetterBox = BoxInBrief & {
   }[]
 }
 
-/** What every letter about a box knows. */
+/** The facts of every letter about a box. */
 export type AboutBox<Box extends BoxInBrief = LetterBox> = { firstName: string; shopUrl: string; box: Box }
 
-/** Packs that are drawn for letters; newer products stand in them by name. */
+/** Packs with pictures for letters; newer products appear by name alone. */
 const drawnPacks = new Set(products.map(({ productId }) => productId))
 
 export function contentsOf({ box, shopUrl }: AboutBox) {

@@ -9,7 +9,7 @@ import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import { bigSum, button, heading, linkList, paragraph, writeLetter } from '../letter-parts.ts'
 import { type AboutBox, contentsOf, type LetterBox, priceOf } from './about-box.ts'
 
-/** The same sentence as on every screen, and beside it the day the box leaves. */
+/** The charge in the words of every screen, and the dispatch day. */
 function chargeOf(box: LetterBox): string {
   const { cutOffOn, deliveryOn, dispatchOn, cardLastFour = null, lines, credit } = box
   const amountPence = boxPrice(lines)
@@ -46,7 +46,7 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = fal
   ])
 }
 
-/** What a budget kept out, so that nobody wonders. */
+/** Names what a budget kept out, so that nobody wonders. */
 function leftOutOf({ leftOut }: BoxInBrief): string[] {
   const [first] = leftOut ?? []
   if (!leftOut || !first) return []
@@ -56,7 +56,7 @@ function leftOutOf({ leftOut }: BoxInBrief): string[] {
   ]
 }
 
-/** What we had run out of, and what we did about it. */
+/** Names what was out of stock, and what we did about it. */
 function shortOf({ short }: BoxInBrief): string[] {
   return (short ?? []).map(([name, missing, done, substituteName, substituteUnits]) =>
     shortSentence({ name, missing, done, substituteName, substituteUnits }, true),
@@ -65,7 +65,7 @@ function shortOf({ short }: BoxInBrief): string[] {
 
 const isAsked = ({ short }: BoxInBrief) => (short ?? []).some(([, , done]) => done === 'asked')
 
-/** A box that waited for a yes in vain. */
+/** A box was left out because no yes came. */
 export function notConfirmedLetter({ box, firstName, shopUrl }: AboutBox<BoxInBrief>) {
   return writeLetter({ shopUrl }, 'box', `Your box of ${formatDay(box.deliveryOn)} does not come`, [
     heading('No yes, no box'),

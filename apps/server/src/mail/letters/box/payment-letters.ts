@@ -12,7 +12,7 @@ import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import { button, heading, linkList, list, paragraph, writeLetter } from '../letter-parts.ts'
 import { type AboutBox, contentsOf, type LetterBox, linkTo, priceOf } from './about-box.ts'
 
-/** What the card pays, where credit pays the rest. */
+/** The card's part of the price; credit pays the rest. */
 const cardPriceOf = ({ lines, creditPence }: LetterBox) => pence(boxPrice(lines) - (creditPence ?? 0))
 
 export function receiptLetter(about: AboutBox) {
@@ -39,7 +39,7 @@ function paidFrom({ lines, creditPence, cardLastFour = null }: LetterBox): strin
   return sentence ? [sentence] : []
 }
 
-/** The days are those of the day on which the card said no: the letter leaves on that day. */
+/** The days are those of the decline: the letter leaves on the same day. */
 export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
   const { box, firstName, shopUrl } = about
   const { cardLastFour = null, deliveryOn } = box
@@ -55,7 +55,7 @@ export function paymentFailedLetter(about: AboutBox, failure: PaymentFailure) {
 
 type PaymentFailure = Pick<EventOf<'box-payment-failed'>, 'needsNewCard' | 'failed' | 'failedOn'>
 
-/** An event of an older process has no days; its letter names none. */
+/** An event of an older process has no days, so its letter names none. */
 function sentencesAfter({ needsNewCard, failed, failedOn }: PaymentFailure): string[] {
   if (failed && failedOn) return afterFailureSentences(failed, failedOn)
   return needsNewCard

@@ -21,7 +21,7 @@ export function shippedLetter(about: AboutBox<BoxInBrief>, followed: Followed = 
 
 type SentAgain = Followed & Pick<EventOf<'replacement-shipped'>, 'comesOn' | 'packs'>
 
-/** Packs that are sent again leave, as a box does. */
+/** A replacement has left. */
 export function replacementShippedLetter(
   about: AboutBox<BoxInBrief>,
   { comesOn, packs, ...followed }: SentAgain,
@@ -41,7 +41,7 @@ function whoBringsIt({ trackingUrls = [], broughtBy }: Followed) {
   return [...(broughtBy ? [paragraph(`It comes with ${broughtBy}.`)] : []), ...followLinks(trackingUrls)]
 }
 
-/** Where a box can be followed, parcel by parcel; nothing where its carrier tells nobody. */
+/** Tracking links, parcel by parcel; none if the carrier gives none. */
 function followLinks(trackingUrls: readonly string[]) {
   const [only, ...others] = trackingUrls
   if (only === undefined) return []

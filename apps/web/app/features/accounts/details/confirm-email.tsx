@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { NeedsScripts } from '#ui/states/needs-scripts.tsx'
 import { refusedWords } from './refusal.tsx'
 
-/** Mail programs open links to look at them: the address changes with a press, not with a look. */
+/** Mail programs open links to preview them, so only a press changes the address. */
 export function ConfirmEmail() {
   const secret = useSecretOfLink()
   const confirm = useChange({ mutationFn: () => call('confirmEmail', { body: { secret } }) })

@@ -19,8 +19,8 @@ export function EmailPanel({ customerId, account }: Props) {
   const form = useForm(empty, (values) => problemsOf(values, account.email))
   const change = useChangeEmail(customerId)
 
-  function send(wish: typeof empty): void {
-    change.mutate(wish, { onSuccess: () => form.restart() })
+  function send(input: typeof empty): void {
+    change.mutate(input, { onSuccess: () => form.restart() })
   }
 
   return (
@@ -48,7 +48,7 @@ export function EmailPanel({ customerId, account }: Props) {
   )
 }
 
-/** Why nothing arrives there at present, and the way to have it tried again. */
+/** Explains why letters do not arrive at present, and lets the customer retry. */
 function EmailTrouble({ customerId, account: { email, emailTrouble } }: Props) {
   const release = useReleaseAddress(customerId)
   if (!emailTrouble) {

@@ -24,7 +24,7 @@ export function SignInLink() {
   )
 }
 
-/** Mail programs open links to look at them: the link is used with a press, not with a look. */
+/** Mail programs open links to preview them, so only a press uses the link. */
 function FollowLink({ secret }: { secret: string }) {
   const navigate = useNavigate()
   const follow = useChange({

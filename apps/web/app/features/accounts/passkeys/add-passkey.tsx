@@ -17,8 +17,8 @@ export function AddPasskey({ customerId, needsPassword }: Props) {
   const form = useForm(initial, (values) => problemsOf(values, needsPassword))
   const add = useAddPasskey(customerId)
 
-  function send(wish: NewPasskey): void {
-    add.mutate(wish, {
+  function send(input: NewPasskey): void {
+    add.mutate(input, {
       onSuccess: () => {
         form.restart()
         toast.success('Your passkey is ready.')

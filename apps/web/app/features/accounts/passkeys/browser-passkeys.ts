@@ -5,10 +5,10 @@ type Question = { challenge: string }
 type AskToMake = Parameters<typeof startRegistration>[0]['optionsJSON']
 type AskToUse = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Fetched when somebody wants it: most who sign in have no passkey. */
+/** Imported on use: most customers have no passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** A passkey belongs to a name: at a bare number browsers have none. */
+/** A passkey belongs to a host name: browsers have none for an IP address. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 }

@@ -21,7 +21,7 @@ export function PasskeySignIn({ remember, onSignedIn }: Props) {
       const customerId = await signInWithPasskey(() => now.current.remember, { isSuggested: true })
       if (!isGone) await now.current.onSignedIn(customerId)
     }
-    // Nobody asked for a suggestion: one that is not taken says nothing.
+    // The suggestion came unasked, so ignoring it is no error.
     suggest().catch(() => undefined)
     return () => {
       isGone = true

@@ -14,7 +14,7 @@ export function usePasskeys(customerId: CustomerId) {
 
 export type NewPasskey = { name: string; password: string }
 
-/** What is known is read again also after a no: the sign-in may have grown too old meanwhile. */
+/** A refusal refetches too: the session may have grown too old meanwhile. */
 export function useAddPasskey(customerId: CustomerId) {
   const params = { customerId }
   return useChange({

@@ -4,28 +4,28 @@ export function hasPush(): boolean {
   return 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
 }
 
-/** The customer has said no in the browser, where alone it can be taken back. */
+/** The customer has refused in the browser; only the browser's settings can undo that. */
 export function isPushBlocked(): boolean {
   return Notification.permission === 'denied'
 }
 
-/** What this browser is subscribed to, if anything. */
+/** This browser's subscription, if there is one. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks the browser's question, which a press has to come before. Null when the answer is no. */
+/** Asks for permission, which browsers allow only after a press. Null if the answer is no. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  // One that another customer has left behind is not ours to use.
+  // Another customer's subscription on this browser is not ours to use.
   await unsubscribe()
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** The push service then knows this device no more, and the shop hears so when it next calls. */
+/** The push service forgets this device, and tells the shop at its next message. */
 export async function unsubscribe(): Promise<void> {
   await (await ownSubscription())?.unsubscribe()
 }

@@ -8,7 +8,7 @@ import { hasPush, ownSubscription, subscribe, unsubscribe } from './browser-push
 
 const keyOf = (customerId: CustomerId) => customerKey(customerId, 'push')
 
-/** What the shop offers, and whether this device is told: the shop and the browser must both know of it. */
+/** The shop's key, and whether this device is subscribed: both the shop and the browser must know it. */
 export function usePush(customerId: CustomerId) {
   return useQuery(
     {

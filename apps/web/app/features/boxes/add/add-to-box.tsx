@@ -12,7 +12,7 @@ import { PackFacts } from './pack-facts.tsx'
 
 type Props = { customerId: CustomerId; product: Pick<WireProduct, 'productId' | 'productName'> }
 
-/** What of this product is in the next box that can still change, what is left at home, and some more of it. */
+/** How many of this product the next editable box holds, what is left at home, and a way to add more. */
 export function AddToBox({ customerId, product: { productId, productName } }: Props) {
   const { data } = useCall('readCupboard', { params: { customerId } }, customerKey(customerId, 'cupboard'))
   const box = data?.nextBox

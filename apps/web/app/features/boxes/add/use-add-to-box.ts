@@ -29,7 +29,7 @@ const words = {
   failed: 'Error adding product! Please try again',
 }
 
-/** Adds what the form shows. Undo takes it back, and leaves a line that was ours to us again. */
+/** Adds what the form shows. Undo takes it back, and returns a line to the engine that was the engine's before. */
 export function useAddToBox(props: AddProps) {
   const { customerId, box, line, productId } = props
   const { boxId } = box
@@ -41,7 +41,7 @@ export function useAddToBox(props: AddProps) {
   const addAlways = () => then(call('addProducts', { params: { customerId }, body: [productId] }))
   const dropAlways = () => then(call('removeProducts', { params: { customerId }, body: [productId] }))
 
-  /** Boxes, products and shelves all hang on it. */
+  /** The change affects boxes, products and shelves. */
   async function then(done: Promise<unknown>): Promise<void> {
     await done
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })

@@ -12,7 +12,7 @@ type Props = { unsaved: UnsavedQuantities }
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
-/** Stays in sight: what the box costs, when that is charged, and what is not saved yet. */
+/** A sticky summary: the box's price, its charge, and unsaved changes. */
 export function BoxSummary({ box, unsaved }: Props & { box: WireBox }) {
   const { count, boxPrice, isSaving, saveAll, discard } = unsaved
   return (

@@ -9,7 +9,7 @@ type Props = {
   customerId: CustomerId
   box: WireBox
   lines: readonly WireBoxLine[]
-  /** What was left out when the screen was opened. */
+  /** The lines that were excluded when the screen opened. */
   before: readonly WireBoxLine[]
   unsaved: UnsavedQuantities
 }

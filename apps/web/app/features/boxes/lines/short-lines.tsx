@@ -10,7 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 
 type Props = { customerId: CustomerId; box: WireBox }
 
-/** What we had run out of, what we did about it, and the question where one is open. */
+/** What was out of stock, what we did about it, and the question if one is open. */
 export function ShortLines({ customerId, box }: Props) {
   const short = box.short ?? []
   if (short.length === 0) return null
@@ -32,7 +32,7 @@ function Question({ customerId, box, short }: Props & { short: WireShort }) {
   const { productId } = short
   const answer = useAnswerAboutStock(customerId, box, short)
   const [substituteId, setSubstituteId] = useState('')
-  // Where this cannot be read, the other two answers are still there.
+  // If this cannot be read, the other two answers remain.
   const { data } = useCall(
     'readStockWish',
     { params: { customerId, productId } },

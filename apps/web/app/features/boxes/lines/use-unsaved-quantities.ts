@@ -51,7 +51,7 @@ export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
     setIsSaving(false)
   }
 
-  /** A line that is gone from the list says where to, and how to have it back. */
+  /** Tells where a line has gone that leaves the list, and offers to restore it. */
   function tellLeftOut({ productId, delta }: Amendment): void {
     const line = box.productQuantities.find(({ product }) => product.productId === productId)
     if (line?.quantity !== -delta) return
@@ -61,7 +61,7 @@ export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
     })
   }
 
-  /** One after the other; what follows a failure stays unsaved. Answers whether all are saved. */
+  /** Saves one after the other; lines after a failure stay unsaved. True if all are saved. */
   async function saveAll(): Promise<boolean> {
     const price = formatPounds(amendments.reduce(withAmendment, box).boxPrice)
     setIsSaving(true)
@@ -98,7 +98,7 @@ function amendmentsOf(box: WireBox, quantities: Readonly<Record<string, number>>
   })
 }
 
-/** A box as it is once a quantity has changed: the line is the customer's own, and the price follows it. */
+/** The box after a change of quantity: the line is the customer's own, and the price follows. */
 export function withAmendment(box: WireBox, { productId, delta }: Amendment): WireBox {
   const line = box.productQuantities.find((each) => each.product.productId === productId)
   if (!line) return box

@@ -8,8 +8,8 @@ const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone
 const weekdayOf = (weekday: number) => weekdayName.format(Date.UTC(2026, 1, 1 + weekday))
 
 /**
- * The calendar's words as they are said here: "Thursday 26 November 2026", so that the name of a day holds the number
- * that is shown. The picker asks for months, weekdays and a day in full, and for nothing else a locale may know.
+ * The calendar's words as they are said here: "Thursday 26 November 2026", so that the name of a day contains its
+ * visible number. The picker asks a locale only for months, weekdays and full days.
  */
 export const britishCalendar = {
   formatLong: { date: (_width: object) => 'EEEE d MMMM yyyy' },

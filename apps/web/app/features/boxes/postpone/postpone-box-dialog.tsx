@@ -39,7 +39,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
     try {
       await postpone.mutateAsync(toDay(day))
     } catch (error) {
-      // A day that was offered and is refused: the days have changed since.
+      // The shop refuses a day that it had offered: the days have changed since.
       if (refusedDay(error as Error)) void days.refetch()
       else toast.error(FAILED)
       return
@@ -55,7 +55,7 @@ export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
 
   return (
     <Dialog open title="Select Date:" onClose={onClose}>
-      {/* Comes with the calendar: nobody who only looks at a box waits for it. */}
+      {/* Loaded with the calendar, not with the box's page. */}
       <link rel="stylesheet" href={calendarStyles} precedence="medium" />
       {days.isLoadingError ? (
         <ErrorState title={sentenceOf(days.error)} onRetry={days.refetch} />

@@ -12,11 +12,11 @@ import { AwayForm } from './away-form.tsx'
 import { BoxMover } from './box-mover.tsx'
 import { Strip } from './strip.tsx'
 
-/** Time as one sees it: the coming months, the boxes on them, and what can be done about their days. */
+/** The coming months with their boxes, and ways to move them. */
 export function ComingMonths({ customerId }: { customerId: CustomerId }) {
   const { data: boxes, isError } = useFutureBoxes(customerId)
   const [chosenId, setChosenId] = useState<string>()
-  // The page itself says what went wrong, and how to start where nothing comes yet.
+  // The page itself reports the error, or offers to start a subscription that is not running.
   if (isError || boxes?.every(isAsleep)) return null
   if (!boxes) return <Skeleton className="h-[19rem] rounded-card" />
   const today = londonDay(shopNow())

@@ -14,7 +14,7 @@ type Props = {
 const SHORT_DAYS = 20
 const SHORTEST_DAYS = 8
 
-/** The coming months with the boxes on them. It is a list of buttons, so that it is read and walked like one. */
+/** The coming months with the boxes on them. It is a list of buttons, for screen readers and the keyboard. */
 export function Strip({ boxes, today, chosen, onChoose }: Props) {
   const strip = timeStripOf(
     today,

@@ -11,7 +11,7 @@ const BoxToggle = lazy(() => import('./box-toggle.tsx').then((m) => ({ default: 
 
 type Props = {
   productId: string
-  /** The element that names the product, for those who hear the button alone. */
+  /** The element that names the product, for screen readers that read the button alone. */
   describedBy: string
   look?: ButtonLook
   /** On a page that shows what is in the box, it is known from the start. */
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Puts a product into the customer's box or takes it out; a visitor is asked to sign in first. It is one button from the
- * server's page on: a press that begins before hydration and ends after it would otherwise be lost.
+ * Adds a product to the customer's box or removes it; visitors are asked to sign in. Server and browser render the same
+ * button: a press that begins before hydration and ends after it would otherwise be lost.
  */
 export function BoxButton({ productId, describedBy, look = 'secondary', isInBox = false }: Props) {
   const session = useSession()
@@ -75,8 +75,8 @@ export function BoxButton({ productId, describedBy, look = 'secondary', isInBox 
 const SIGN_IN_FORM = 'sign-in-first'
 
 /**
- * Without scripts it is where every button of the page leads. One for all of them: browsers look at each form of a page
- * as soon as it has loaded, and would draw a whole catalogue for it that nobody has scrolled to.
+ * The form that every button of the page submits without scripts. One form serves all: browsers inspect each form when
+ * a page has loaded, and one per product would render a whole catalogue that nobody has scrolled to.
  */
 export function SignInForm() {
   return <form id={SIGN_IN_FORM} method="post" action="/login" hidden />

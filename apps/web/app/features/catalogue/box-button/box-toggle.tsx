@@ -23,7 +23,7 @@ type Props = {
   onToggle: (toggle: Toggle) => void
 }
 
-/** What the button does for a customer, fetched beside the page; of its own it draws the mark on the card. */
+/** A customer's button behaviour, fetched beside the page; it only renders the mark on the card. */
 export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
   const { data: products, isError } = useQuery(customerProducts(session.customerId), useQueryCache())
   const { customerId } = session

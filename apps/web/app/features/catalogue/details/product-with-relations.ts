@@ -7,7 +7,7 @@ export type ProductWithRelations = { product: WireProduct | null; related: Shelf
 /** More than anybody leafs through. */
 const MOST_RELATED = 12
 
-/** The neighbours are those that stand next on the shelf, and behind its end those at its beginning. */
+/** The related products are the next ones on the shelf; after its end come those at its beginning. */
 export function findProduct(products: readonly WireProduct[], productId: string): ProductWithRelations {
   const product = products.find((one) => one.productId === productId)
   if (!product) return { product: null, related: [] }

@@ -5,8 +5,8 @@ import { ALL, type Filter } from './filter-products.ts'
 const FORM = 'form[action="/products"]'
 
 /**
- * Search and category live in the address, so that a view can be shared, reloaded and come back to. The fields keep
- * their own values, so that nothing typed before hydration is lost.
+ * Search and category are in the address, so that a view can be shared, reloaded and returned to. The fields keep their
+ * own values, so that text typed before hydration is not lost.
  */
 export function useCatalogueFilter() {
   const [params, setParams] = useSearchParams()
@@ -23,7 +23,7 @@ export function useCatalogueFilter() {
     setParams(Object.fromEntries(given), { replace })
   }
 
-  // Typing and choosing lead the address; everything else (back, forward, a link) leads the fields.
+  // Typing and choosing change the address; back, forward and links change the fields.
   const isNew = useRef(true)
   useEffect(() => {
     if (!isNew.current && cameBy !== 'REPLACE')

@@ -40,7 +40,7 @@ type StageProps = {
   children: (household: Household, draft: Draft) => ReactNode
 }
 
-/** A stage that builds on an earlier one; whoever comes too soon begins at the beginning. */
+/** A stage that needs an earlier one; without it the visitor starts at the beginning. */
 export function LaterStage({ needs, children }: StageProps) {
   const draft = useDraft()
   const navigate = useNavigate()

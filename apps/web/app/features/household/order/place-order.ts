@@ -16,7 +16,7 @@ import { changeDraft } from '#features/household/wizard/wizard-draft.ts'
 type Placed = { customerId: CustomerId; box: WireBox }
 type Chosen = { household: Household; productIds: readonly string[] }
 
-/** Makes the account and plans its boxes. Tried again, it goes on where it stopped. */
+/** Creates the account and plans its boxes. A retry continues where it stopped. */
 export async function placeOrder(
   order: FirstOrder,
   { household, productIds }: Chosen,

@@ -6,7 +6,7 @@ import { type Draft, LAST_STEP } from './wizard-draft.ts'
 
 type Status = CallReply<'getSubscriptionStatus'>
 
-/** How far a customer's account has come, up to the first thing missing: the server's word, not this device's. */
+/** The furthest step of a customer's account, by the server's answer, not this device's draft. */
 export function stepOfAccount(status: Status): number {
   if (!status.deliveryAddressAdded) return 0
   if (!status.householdDetailsAdded) return 1

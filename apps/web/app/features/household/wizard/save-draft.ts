@@ -31,7 +31,7 @@ export async function addWanted(customerId: CustomerId, productIds: readonly str
   await call('addProducts', { params: { customerId }, body: [...productIds] })
 }
 
-/** Waits until every chosen product has arrived, asking once a second, and then has the boxes planned. */
+/** Polls every second until every chosen product has been saved, and then has the boxes planned. */
 export async function planWhenReady(customerId: CustomerId, productIds: readonly string[]): Promise<void> {
   const params = { customerId }
   for (let tries = 1; ; tries++) {

@@ -4,8 +4,8 @@ import type { CardResult } from './card-form.ts'
 export type Problem = Extract<CardResult, { isDone: false }>
 
 /**
- * The provider's no, beside the button that was pressed. It is brought into view and gets the focus; where the form
- * has put the focus on a field to mend, that keeps it.
+ * The provider's refusal, beside the pressed button. It is scrolled into view and focused, unless the form has focused
+ * a field to correct.
  */
 export function CardProblem({ problem }: { problem: Problem | null }) {
   const place = useRef<HTMLParagraphElement>(null)

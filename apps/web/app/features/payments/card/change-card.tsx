@@ -21,7 +21,7 @@ const HASH = '#change-card'
 
 /**
  * Stores another card. It opens in the page and not in a dialog: the bank's own question may cover the whole window,
- * and would come to lie behind a dialog.
+ * and a dialog would cover that.
  */
 export function ChangeCard({ customerId }: Props) {
   const { hash, key } = useLocation()
@@ -78,7 +78,7 @@ function NewCard({ customerId, onSaved, onClose }: NewCardProps) {
     const { clientSecret, setupId } = await call('startCardChange', { params: { customerId } })
     const result = await ready.store(clientSecret)
     if (!result.isDone) return setProblem(result)
-    // The provider's own word changes the card too; this only makes it sooner.
+    // The provider's webhook changes the card too; this call only makes it sooner.
     await call('finishCardChange', { params: { customerId }, body: { setupId } }).catch(() => undefined)
     const charged = owed ? whatWasCharged(owed, await waitForCharge(customerId, owed)) : ''
     await queryClient.invalidateQueries({ queryKey: customerKey(customerId) })

@@ -44,7 +44,7 @@ function isAnswered(before: WireBox, now: WireBox): boolean {
 const LOOKS = 15
 const BETWEEN_LOOKS_MS = 1_000
 
-/** A stored card is charged within seconds by the worker; the box as it then is. */
+/** Waits for the worker, which charges a stored card within seconds; answers the box as it then is. */
 export async function waitForCharge(customerId: CustomerId, owed: WireBox): Promise<WireBox | undefined> {
   let box: WireBox | undefined
   for (let look = 0; look < LOOKS; look++) {

@@ -13,10 +13,12 @@ type Answer = { status: number; body: { code?: string } & Record<string, never> 
 type Follow = (state: Model, now: Date) => Model | Model[]
 type Note = { what: string; follow: Follow }
 
-/** A deed of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
-export type Deed = (scene: Scene) => Promise<Step<Model>[]>
+/** An action of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
+export type Action = (scene: Scene) => Promise<Step<Model>[]>
 
-/** What the shop answered, and what that says of the state before and after. Each may have read the clock at either end. */
+/**
+ * The shop's answer, and what it implies about the state before and after. The clock may have been read at either end.
+ */
 async function did(scene: Scene, ask: () => Promise<Note[]>): Promise<Step<Model>[]> {
   const begunAt = performance.now()
   const nowBefore = scene.shop.clock.now()
@@ -31,7 +33,7 @@ async function did(scene: Scene, ask: () => Promise<Note[]>): Promise<Step<Model
   }))
 }
 
-/** The answer must be the one that the model gives: the same refusal, or none. */
+/** The answer must be the model's: the same refusal, or none. */
 function asAnswered({ status, body }: Answer, change: (state: Model, now: Date) => Model): Follow {
   return (state, now) => {
     if (body.code === 'shop-busy') return state
@@ -55,7 +57,7 @@ type ShownBox = {
   productQuantities: { product: { productId: string }; quantity: number }[]
 }
 
-/** The box in an answer is read after the deed was done: others may have come in between. */
+/** The box in an answer is read after the action was done: others may have come in between. */
 function looked(scene: Scene, what: string, body: unknown): Note {
   const shown = body as ShownBox
   const quantity = shown.productQuantities.find(
@@ -77,7 +79,7 @@ function looked(scene: Scene, what: string, body: unknown): Note {
 }
 
 export const amend =
-  (delta: number): Deed =>
+  (delta: number): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post(`/boxes/products/amendment/${scene.boxId}/${scene.productId}/${delta}`)
@@ -90,7 +92,7 @@ export const amend =
     })
 
 export const setActive =
-  (isWanted: boolean): Deed =>
+  (isWanted: boolean): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post(`/boxes/${scene.boxId}/make-active`, { status: isWanted })
@@ -103,7 +105,7 @@ export const setActive =
     })
 
 export const postpone =
-  (input: DateOnly): Deed =>
+  (input: DateOnly): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post('/change-delivery-date', { boxId: scene.boxId, dateTime: input })
@@ -126,7 +128,7 @@ const settles: Note = {
 }
 
 export const setSubscription =
-  (isActive: boolean): Deed =>
+  (isActive: boolean): Action =>
   (scene) =>
     did(scene, async () => {
       const answer = await scene.post('/account/set-subscription-status', { status: isActive })
@@ -141,8 +143,8 @@ export const setSubscription =
       return [...(isActive ? [settles] : []), change, ...(answer.status === 200 ? [shown] : [])]
     })
 
-/** Opens the card form, types a good card and comes back, as three deeds between which anything may happen. */
-export const pay: Deed = async (scene) => {
+/** Opens the card form, types a good card and comes back, as three actions between which anything may happen. */
+export const pay: Action = async (scene) => {
   let clientSecret: string | undefined
   const asking = await did(scene, async () => {
     const answer = await scene.get(`/box/${scene.boxId}/payment-client-secret`)
@@ -191,8 +193,8 @@ export const maybeCharged: Note = {
     model.ours(state).status === 'InvoiceCreated' ? [state, ...model.chargedFor(state)] : state,
 }
 
-/** The worker's round over boxes and money. It may pass over what somebody else holds; what it does it does right. */
-export const bill: Deed = (scene) =>
+/** The worker's round over boxes and money. It may skip what another process holds. */
+export const bill: Action = (scene) =>
   did(scene, async () => {
     const { shop } = scene
     await webhookJob(shop.provider, shop.app).run(shop.deps)
@@ -203,14 +205,14 @@ export const bill: Deed = (scene) =>
   })
 
 /** Midnight: the cut-off. */
-export const dawn: Deed = (scene) =>
+export const passMidnight: Action = (scene) =>
   did(scene, async () => {
     scene.turnDay()
     return [{ what: 'midnight', follow: (state) => state }]
   })
 
-/** Everything the worker finds to do when all have gone home, and what is then there to see. */
-export const finalLook: Deed = (scene) =>
+/** Everything the worker finds to do at the end, and what can then be seen. */
+export const finalLook: Action = (scene) =>
   did(scene, async () => {
     await scene.shop.worker.runDue()
     const seen = await scene.look()

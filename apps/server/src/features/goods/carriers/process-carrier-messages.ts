@@ -24,8 +24,8 @@ import {
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { keepCarrierEvent, markAsNews } from './carrier-event-store.ts'
 
-/** Hears what a carrier says. Each message counts once; what comes late, early or about nobody changes nothing. */
-export async function hearCarrier(
+/** Processes a carrier's messages, each once; late, early and unknown ones change nothing. */
+export async function processCarrierMessages(
   { db, clock }: Deps,
   carrier: string,
   messages: readonly CarrierMessage[],
@@ -40,7 +40,7 @@ export async function hearCarrier(
     })
 }
 
-/** True where it changed something. The box arrives with the last of its parcels. */
+/** True if it changed something. The box arrives with the last of its parcels. */
 async function hear(
   tx: Transaction,
   seen: FloorParcel,
@@ -52,7 +52,7 @@ async function hear(
   const parcel = await findParcel(tx, seen.parcelId)
   const state = parcel && stateAfterWord(parcel.state, word)
   if (!parcel || !state) return false
-  // Nobody is asked any more about a parcel whose way is over.
+  // Carriers are not asked about a parcel that has arrived.
   const over = state === 'in-transit' ? {} : { askAt: null }
   await moveParcel(tx, parcel, { seenIn: [parcel.state], state, now, ...over })
   if (!hasArrived(await readStatesBeside(tx, parcel))) return true
@@ -65,14 +65,14 @@ async function hear(
   return true
 }
 
-/** A replacement that somebody else moved stays where they put it. */
+/** A replacement that somebody else moved stays where it is. */
 async function arriveReplacement(tx: Transaction, key: ReplacementKey, now: Date): Promise<void> {
   const found = await lockReplacement(tx, key)
   if (found && replacementsConcernedBy('deliver').includes(found.state))
     await moveLockedReplacement(tx, found, 'deliver', now)
 }
 
-/** A person says that a parcel has arrived. */
+/** Records that a parcel has arrived, on a person's word. */
 export function deliverParcel(
   { db, clock }: Deps,
   { parcelId, alongside }: { parcelId: string; alongside: Alongside<FloorParcel> },

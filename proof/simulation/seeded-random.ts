@@ -1,15 +1,15 @@
 import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Draws that depend on the seed and on what they are about, never on what was drawn before. */
-export type Lots = {
+/** Random values that depend on the seed and on their subject, never on earlier draws. */
+export type SeededRandom = {
   /** From 0 up to 1. */
   share(...about: unknown[]): number
   happens(chance: number, ...about: unknown[]): boolean
   pick<T>(choices: readonly T[], ...about: unknown[]): T
 }
 
-export function lotsOf(seed: number): Lots {
+export function seededRandom(seed: number): SeededRandom {
   function share(...about: unknown[]): number {
     return (
       createHash('sha256')
@@ -27,8 +27,8 @@ export function lotsOf(seed: number): Lots {
 }
 
 /**
- * Makes ids follow the seed while it lasts: the order in which a database hands out rows depends on them, and a red
- * seed must be red again. Answers what puts chance back.
+ * Makes ids follow the seed while it lasts: the order in which a database answers rows depends on them, and a failing
+ * seed must fail again. Answers the function that restores real randomness.
  */
 export function seedIds(seed: number): () => void {
   const { randomBytes, randomUUID, randomInt } = crypto

@@ -1,7 +1,7 @@
 import { addDays, dateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { FAULTS } from './faulty-payments.ts'
-import type { Lots } from './lots.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { payOnScreen, type Subscriber } from './subscribers.ts'
 
 type Box = {
@@ -12,9 +12,9 @@ type Box = {
   isSkipped: boolean
   productQuantities: { product: { productId: string } }[]
 }
-type ReactionContext = { shop: TestShop; lots: Lots; who: Subscriber; about: string }
+type ReactionContext = { shop: TestShop; random: SeededRandom; who: Subscriber; about: string }
 
-const DEEDS = {
+const WEIGHTS = {
   amend: 6,
   postpone: 2,
   skip: 2,
@@ -25,46 +25,46 @@ const DEEDS = {
   changeCard: 2,
   recalculate: 1,
 } as const
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof WEIGHTS
 
-/** What a customer does today. Answers it with the shop's answer, for the trace; a refusal is an answer too. */
+/** Performs one action of a customer. Answers it with the shop's answer, for the trace; a refusal is an answer too. */
 export async function doSomething(occasion: ReactionContext): Promise<string> {
-  const { lots, who, about } = occasion
+  const { random, who, about } = occasion
   const { body: boxes } = await who.get('/boxes')
-  const deed = pickDeed(lots.share('deed', about))
-  const answer = await answerTo(deed, occasion, boxes as Box[])
-  return `${who.name} ${deed}: ${answer?.status ?? 'nothing to do'}`
+  const action = pickAction(random.share('deed', about))
+  const answer = await answerTo(action, occasion, boxes as Box[])
+  return `${who.name} ${action}: ${answer?.status ?? 'nothing to do'}`
 }
 
-function pickDeed(share: number): Deed {
-  const deeds = Object.entries(DEEDS) as [Deed, number][]
-  let left = share * deeds.reduce((sum, [, weight]) => sum + weight, 0)
-  for (const [deed, weight] of deeds) {
+function pickAction(share: number): Action {
+  const actions = Object.entries(WEIGHTS) as [Action, number][]
+  let left = share * actions.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [action, weight] of actions) {
     left -= weight
-    if (left < 0) return deed
+    if (left < 0) return action
   }
   return 'amend'
 }
 
 async function answerTo(
-  deed: Deed,
-  { shop, lots, who, about }: ReactionContext,
+  action: Action,
+  { shop, random, who, about }: ReactionContext,
   boxes: readonly Box[],
 ): Promise<{ status: number } | undefined> {
   const open = boxes.filter((box) => box.isEditable)
   const box = open[0]
   const unpaid = boxes.find((each) => each.orderStatus === 'InvoiceCreated')
-  switch (deed) {
+  switch (action) {
     case 'amend': {
-      const line = box && lots.pick(box.productQuantities, 'line', about)
+      const line = box && random.pick(box.productQuantities, 'line', about)
       if (!line) return undefined
-      const delta = lots.pick([-2, -1, 1, 2, 3], 'delta', about)
+      const delta = random.pick([-2, -1, 1, 2, 3], 'delta', about)
       return who.post(`/boxes/products/amendment/${box.boxId}/${line.product.productId}/${delta}`)
     }
     case 'postpone': {
       if (!box) return undefined
       const from = dateOnly(box.deliveryDate.slice(0, 10))
-      const dateTime = addDays(from, 1 + Math.floor(lots.share('days', about) * 20))
+      const dateTime = addDays(from, 1 + Math.floor(random.share('days', about) * 20))
       return who.post('/change-delivery-date', { boxId: box.boxId, dateTime })
     }
     case 'skip':
@@ -104,23 +104,23 @@ const BAD_DAYS = [
   'disputed',
 ] as const
 
-/** Once a month each bank thinks anew about its customer's card. */
-export async function changeCards(shop: TestShop, lots: Lots, isStormy: boolean): Promise<void> {
+/** Once a month each bank decides anew whether its customer's card pays. */
+export async function changeCards(shop: TestShop, random: SeededRandom, isStormy: boolean): Promise<void> {
   const { rows } = await shop.pool.query(
     `SELECT customer_id AS "customerId", payment_method_id AS card FROM subscription
      WHERE payment_method_id IS NOT NULL ORDER BY customer_id`,
   )
   const month = londonDay(shop.clock.now()).slice(0, 7)
   for (const { customerId, card } of rows) {
-    const isBad = isStormy && lots.happens(FAULTS.cardDeclines, 'bad card', customerId, month)
-    await shop.provider.makeCard(card, isBad ? lots.pick(BAD_DAYS, 'why', customerId, month) : 'fine')
+    const isBad = isStormy && random.happens(FAULTS.cardDeclines, 'bad card', customerId, month)
+    await shop.provider.makeCard(card, isBad ? random.pick(BAD_DAYS, 'why', customerId, month) : 'fine')
   }
 }
 
-/** Prices move, as prices do; what was told to a customer must not. */
-export async function changePrices(shop: TestShop, lots: Lots): Promise<void> {
+/** Prices change; quoted prices must not. */
+export async function changePrices(shop: TestShop, random: SeededRandom): Promise<void> {
   const day = londonDay(shop.clock.now())
-  const percent = lots.pick([90, 95, 105, 110], 'prices', day)
+  const percent = random.pick([90, 95, 105, 110], 'prices', day)
   await shop.pool.query(
     `UPDATE product SET price_pence = greatest(50, price_pence * ${percent} / 100); NOTIFY "catalogue-changed"`,
   )
