@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,19 @@ afterAll(async () => {
 })
 
 const SCHEMA = new URL('./schema/', import.meta.url)
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+
+/** Everything anew, as the Cupboard of 18 November 2026 left it. */
+async function makeDatabaseOfBefore(): Promise<void> {
+  const folder = await migrationsOf({})
+  for (const name of await migrationNames())
+    if (name < '0013') await copyFile(new URL(name, MIGRATIONS), new URL(name, folder))
+  await connection.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await migrate(connection.pool, folder)
+  await rm(folder, { recursive: true })
+  await pretendOfBefore(['0001-catalogue.sql', '0155-categories-are-renamed.sql'])
+}
 
 /** As the Cupboard of 18 November 2026 and those before it left `migration`. */
 async function pretendOfBefore(names: string[]): Promise<void> {
@@ -107,7 +120,7 @@ describe('the schema', () => {
   })
 
   it('made by the migrations of before is taken over: nothing is run but what is new, and the old names stay', async () => {
-    await pretendOfBefore(['0001-catalogue.sql', '0155-categories-are-renamed.sql'])
+    await makeDatabaseOfBefore()
     // Were one of them run, it would find its tables there and fail.
     await migrate(connection.pool)
     const folder = await migrationsOf({
@@ -132,6 +145,34 @@ describe('the schema', () => {
     )
     await connection.pool.query('DROP TABLE since_then')
     await migrate(connection.pool)
+  })
+
+  it('of before tells the moves of its boxes month by month, under the numbers that they had, and where stopped boxes were', async () => {
+    await makeDatabaseOfBefore()
+    const id = '07000000-0000-4000-8000-000000000001'
+    await connection.pool.query(`
+      INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
+        terms_accepted_at, registered_at) VALUES (7, '${id}', 'a@b.uk', 'a@b.uk', 'Ada', 'Cooke', '1', 'none', now(), now());
+      INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
+        VALUES (7, '${id}', 'BX-1', '${id}', '2026-11-02', '2026-11-02', '2026-10-31', 'Dispute', '2026-08-20', '2026-11-09 10:00');
+      INSERT INTO box_audit (bucket, customer_id, box_id, moved_at, from_status, to_status, moved_by) VALUES
+        (7, '${id}', '${id}', '2026-08-20', NULL, 'Scheduled', 'planner'),
+        (7, '${id}', '${id}', '2026-11-02 09:00', 'Scheduled', 'Delivered', 'worker'),
+        (7, '${id}', '${id}', '2026-11-09 10:00', 'Delivered', 'Dispute', 'provider')`)
+    await migrate(connection.pool)
+    await connection.pool.query(`INSERT INTO box_audit (bucket, customer_id, box_id, moved_at, from_status, to_status, moved_by)
+      VALUES (7, '${id}', '${id}', '2026-11-18', 'Dispute', 'Delivered', 'provider')`)
+    const { rows } = await connection.pool.query(
+      'SELECT number::int, tableoid::regclass::text AS lies, to_status FROM box_audit ORDER BY number',
+    )
+    expect(rows.map(({ number, lies, to_status }) => [number, lies, to_status])).toEqual([
+      [1, 'months.box_audit_2026_08', 'Scheduled'],
+      [2, 'months.box_audit_2026_11', 'Delivered'],
+      [3, 'months.box_audit_2026_11', 'Dispute'],
+      [4, 'months.box_audit_2026_11', 'Delivered'],
+    ])
+    const box = await connection.pool.query('SELECT status_before FROM box')
+    expect(box.rows).toEqual([{ status_before: 'Delivered' }])
   })
 
   it('made by some of the migrations of before is left as it is, in words that tell what to start', async () => {

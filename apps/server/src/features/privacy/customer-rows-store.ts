@@ -3,6 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { MappedTable, RowsOf } from '#db/data-map/map-parts.ts'
+import { isMoveOfAny } from '#db/months/moves-of-box.ts'
 
 /** A customer, with every address that was theirs. */
 export type Whose = { customerId: CustomerId; addresses: readonly string[] }
@@ -33,6 +34,8 @@ export function isOf({ customerId, addresses }: Whose, rowsOf: RowsOf, reach: Re
       return own
     case 'email':
       return sql`email_key IN (SELECT email_key FROM customer WHERE ${own})`
+    case 'move':
+      return sql`bucket = ${bucketOf(customerId)} AND ${isMoveOfAny(own)}`
     case 'deed':
       return sql`customer_id = ${customerId}`
     case 'difference':
