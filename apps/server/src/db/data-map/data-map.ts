@@ -209,7 +209,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     }),
   ),
   box_line: staysIfPaid(
-    stays('customer', 'tax', {
+    stays('line', 'tax', {
       personal: { reason: NO_REASON, is_fixed: false },
       tax: 'quantity frozen_price_pence frozen_vat_class',
       keys: 'customer_id box_id product_id',

@@ -4,6 +4,7 @@ import type { Retention } from '@cupboard/domain/privacy/retention'
 export type RowsOf =
   | 'customer'
   | 'email'
+  | 'line'
   | 'move'
   | 'deed'
   | 'difference'
