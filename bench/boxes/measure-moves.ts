@@ -2,6 +2,7 @@ import type { Deps } from '@cupboard/server/src/deps.ts'
 import { movableClock } from '@cupboard/server/src/testing/movable-clock.ts'
 import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
+import { customerIdOf } from '../kit/load-subscribers.ts'
 import { median } from '../kit/noise.ts'
 import { type Promised, perSecond } from '../kit/report.ts'
 import { timed } from '../kit/timed.ts'
@@ -27,7 +28,7 @@ const steps: readonly Step[] = [
   { name: 'next box', job: 'lay out next boxes', from: 'Delivered', daysAhead: 0 },
 ]
 
-function jobCalled(name: string): Job {
+export function jobCalled(name: string): Job {
   const job = timetable.find((each) => each.name === name)
   if (!job) throw new Error(`the timetable has no job called ${name}`)
   return job
@@ -68,11 +69,21 @@ export async function measureMoves(
 
 /** Puts some boxes where the step finds them. */
 async function makeDue({ pool }: BenchDatabase, { from, daysAhead }: Step): Promise<void> {
-  await pool.query(`UPDATE event SET reacted_at = now() WHERE reacted_at IS NULL`)
-  await pool.query('TRUNCATE payment, receipt CASCADE')
-  // What an earlier round laid out leaves no room for more; boxes that were loaded have ids of their own kind.
-  await pool.query(`DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%'`)
+  await pool.query(
+    'UPDATE event SET reacted_at = now() WHERE reacted_at IS NULL AND recorded_at >= $1::date',
+    [TODAY],
+  )
   const ids = `('20000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  for (const table of ['payment', 'receipt'])
+    await pool.query(
+      `DELETE FROM ${table} WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $1::int) n)`,
+      [BOXES_A_ROUND],
+    )
+  // What an earlier round laid out leaves no room for more; boxes that were loaded have ids of their own kind.
+  await pool.query(
+    `DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%' AND delivery_on >= $1 AND customer_id = ANY($2::uuid[])`,
+    [TODAY, Array.from({ length: BOXES_A_ROUND }, (_, at) => customerIdOf(at + 1))],
+  )
   await pool.query(
     `UPDATE box SET status = $1, delivery_on = $2::date + $3::int, dispatch_on = $2::date + $3::int - 1,
        notice_on = NULL, cut_off_on = NULL

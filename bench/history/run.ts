@@ -1,10 +1,11 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
 import { type Moved, measureMoves, TODAY } from '../boxes/measure-moves.ts'
 import { costsOfCustomers } from '../growth/grow-customers.ts'
 import type { Cost } from '../growth/sizes.ts'
-import { openBenchDatabase } from '../kit/bench-database.ts'
+import { type BenchDatabase, openBenchDatabase } from '../kit/bench-database.ts'
 import { loadSubscribers } from '../kit/load-subscribers.ts'
 import { listenForNoise } from '../kit/noise.ts'
 import { type Promised, report } from '../kit/report.ts'
@@ -12,37 +13,42 @@ import { timed } from '../kit/timed.ts'
 import { dropMillionEvents, dropOldestMonths } from './drop-months.ts'
 import { addHistory } from './load-history.ts'
 import { measurePrice } from './measure-price.ts'
+import { printSizes } from './print-sizes.ts'
 
 const PORT = 3984
-/** A million of three years take a night to load: BENCH_CUSTOMERS=1000000 asks for it. */
+/** BENCH_CUSTOMERS=1000000 asks for what is promised: an hour or two, and a database on a disk of its own. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 10_000)
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 36)
 /** Each makes ten thousand boxes due twice, five times over. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Some more than was seen, indexes and WAL included. */
-const BYTES_A_BOX = 40_000
+/** On DATABASE_URL's server the loaded database stays under this name, and the next run measures it without loading. */
+const KEPT_AS = process.env.BENCH_KEEP
+const LOADED = `${CUSTOMERS} customers of ${MONTHS} months`
+/** Some more than was seen, indexes included. */
+const BYTES_A_BOX = 12_000
 /** Less than the machine's own unsteadiness. */
 const MOST_GROWTH = 1.15
 
 const needed = CUSTOMERS * MONTHS * BYTES_A_BOX
 const { bavail, bsize } = statfsSync(tmpdir())
-if (bavail * bsize < needed)
+// Where a server is given, its disk is not ours to ask.
+if (!process.env.DATABASE_URL && bavail * bsize < needed)
   throw new Error(`this takes ${Math.ceil(needed / 2 ** 30)} GB, and the disk has not as many`)
 
 const noise = listenForNoise()
-const database = await openBenchDatabase()
-const env = {
-  DATABASE_URL: database.url,
+const envOf = ({ url }: BenchDatabase) => ({
+  DATABASE_URL: url,
   PUBLIC_URL: `http://127.0.0.1:${PORT}`,
   NODE_ENV: 'production',
   DEMO_TOOLS: 'off',
   LOG_LEVEL: 'silent',
-}
+})
 
 type Measured = { costs: Cost[]; moves: Moved[] }
 
-async function measure(): Promise<Measured> {
-  const costs = await costsOfCustomers({ pool: database.pool, port: PORT, env, size: CUSTOMERS })
+async function measure(database: BenchDatabase): Promise<Measured> {
+  const { pool } = database
+  const costs = await costsOfCustomers({ pool, port: PORT, env: envOf(database), size: CUSTOMERS })
   const moves = await measureMoves(database, CUSTOMERS, ROUNDS)
   noise.sample()
   return { costs, moves }
@@ -69,33 +75,74 @@ function compare(empty: Measured, full: Measured): Promised[] {
 /** `--only=month` drops a month of a million events and measures nothing else. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
-const promises: Promised[] = []
-try {
-  promises.push(...(await dropMillionEvents(database)))
-  if (values.only !== 'month') promises.push(...(await measureHistory()))
-} finally {
-  await database.drop()
-}
+const empty = values.only === 'month' ? undefined : await within(undefined, measureEmpty)
+const promises = await within(KEPT_AS, async (database) => [
+  ...(await dropMillionEvents(database)),
+  ...(empty ? await measureHistory(database, empty) : []),
+])
 report(promises, noise)
 
-async function measureHistory(): Promise<Promised[]> {
+/** A database for some work, gone afterwards unless it has a name. */
+async function within<T>(
+  keptAs: string | undefined,
+  work: (database: BenchDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openBenchDatabase(keptAs)
+  try {
+    return await work(database)
+  } finally {
+    await database.drop()
+  }
+}
+
+async function measureEmpty(database: BenchDatabase): Promise<Measured> {
   await loadSubscribers(database.pool, CUSTOMERS, TODAY)
-  const empty = await measure()
+  return measure(database)
+}
+
+/** Subscribers with their history, unless this database has them from another run. */
+async function load(database: BenchDatabase): Promise<void> {
+  const { pool } = database
+  if (await isLoaded(pool)) return
+  const bytes = async () =>
+    (await pool.query('SELECT pg_database_size(current_database()) AS bytes')).rows[0].bytes
+  const began = await timed(() => loadSubscribers(pool, CUSTOMERS, TODAY))
+  console.log(`${CUSTOMERS} subscribers loaded in ${began.toFixed(0)} s`)
+  const before = await bytes()
   let boxes = 0
-  const bytes = () => database.pool.query('SELECT pg_database_size(current_database()) AS bytes')
-  const before = (await bytes()).rows[0].bytes
-  await loadSubscribers(database.pool, CUSTOMERS, TODAY)
   const seconds = await timed(async () => {
-    boxes = await addHistory(database.pool, { customers: CUSTOMERS, months: MONTHS, today: TODAY })
+    boxes = await addHistory(database, { customers: CUSTOMERS, months: MONTHS, today: TODAY })
   })
-  const left = ((await bytes()).rows[0].bytes - before) / boxes
-  console.log(`${boxes} boxes loaded in ${seconds.toFixed(0)} s; each left ${Math.round(left)} bytes behind`)
+  const left = ((await bytes()) - before) / boxes
+  console.log(
+    `${boxes} old boxes loaded in ${seconds.toFixed(0)} s, ${Math.round(boxes / seconds)} a second; each left ${Math.round(left)} bytes behind`,
+  )
+  await printSizes(pool, boxes)
+  await pool.query('CHECKPOINT').catch(() => undefined)
+  await pool.query(`COMMENT ON TABLE customer IS '${LOADED}'`)
+}
+
+/** A load that was broken off is begun again. */
+async function isLoaded(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`SELECT obj_description('customer'::regclass) AS loaded`)
+  if (rows[0].loaded && rows[0].loaded !== LOADED)
+    throw new Error(`${KEPT_AS} holds ${rows[0].loaded}, not ${LOADED}`)
+  return rows[0].loaded === LOADED
+}
+
+async function measureHistory(database: BenchDatabase, empty: Measured): Promise<Promised[]> {
+  await load(database)
   noise.sample()
-  const full = await measure()
+  const full = await measure(database)
   const found = [
     ...full.moves.map(({ promised }) => promised),
     ...compare(empty, full),
-    ...(await measurePrice(database, TODAY)),
+    ...(await measurePrice(database, {
+      today: TODAY,
+      customers: CUSTOMERS,
+      port: PORT,
+      env: envOf(database),
+    })),
     ...(await dropOldestMonths(database)),
   ]
   noise.sample()

@@ -10,9 +10,12 @@ export type BenchDatabase = Connection & { url: string; drop(): Promise<void> }
 
 const log = makeLogger({ logLevel: 'silent' })
 
-/** A stocked shop database as durable as a real one: on DATABASE_URL's server, or embedded in a folder that is thrown away. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const server = process.env.DATABASE_URL ? await borrow(process.env.DATABASE_URL) : await embed()
+/**
+ * A stocked shop database as durable as a real one: on DATABASE_URL's server, or embedded in a folder that is thrown away.
+ * On a server it may be kept under a name, and is then found again as it was left.
+ */
+export async function openBenchDatabase(keptAs?: string): Promise<BenchDatabase> {
+  const server = process.env.DATABASE_URL ? await borrow(process.env.DATABASE_URL, keptAs) : await embed()
   const connection = connect(server.url, log)
   await migrate(connection.pool)
   await loadSeed(connection.db)
@@ -32,16 +35,21 @@ async function embed() {
   return { url: postgres.url, stop }
 }
 
-async function borrow(serverUrl: string) {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+async function borrow(serverUrl: string, keptAs?: string) {
+  const name = keptAs ?? `bench_${randomUUID().replaceAll('-', '')}`
+  const { rowCount } = await onServer(serverUrl, `SELECT 1 FROM pg_database WHERE datname = '${name}'`)
+  if (rowCount === 0) await onServer(serverUrl, `CREATE DATABASE ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, stop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
+  async function stop() {
+    if (!keptAs) await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { url: url.href, stop }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const { pool, close } = connect(url, log)
-  await pool.query(statement)
+async function onServer(url: string, statement: string): Promise<{ rowCount: number | null }> {
+  const { pool, close } = connect(url, log, { statementWithinMs: 0 })
+  const answer = await pool.query(statement)
   await close()
+  return answer
 }

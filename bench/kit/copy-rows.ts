@@ -16,13 +16,18 @@ export function copyRows(
   client: PoolClient,
   table: string,
   rows: Iterable<readonly (string | number | boolean)[]>,
-): Promise<void> {
+): Promise<number> {
+  return copyChunks(client, `COPY ${table} FROM STDIN`, chunksOf(rows))
+}
+
+/** The same for rows that are lines of text already, many at once. Answers how many rows there were. */
+export function copyChunks(client: PoolClient, statement: string, chunks: Iterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const copy = new pg.Query(`COPY ${table} FROM STDIN`, (error: Error | undefined) =>
-      error ? reject(error) : resolve(),
+    const copy = new pg.Query(statement, (error: Error | undefined, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result.rowCount ?? 0),
     )
     const takeRows = async (connection: CopyConnection): Promise<void> => {
-      for (const chunk of chunksOf(rows)) {
+      for (const chunk of chunks) {
         connection.sendCopyFromChunk(chunk)
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
       }

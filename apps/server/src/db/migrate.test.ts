@@ -147,6 +147,34 @@ describe('the schema', () => {
     await migrate(connection.pool)
   })
 
+  it('of before tells the moves of its boxes month by month, under the numbers that they had, and where stopped boxes were', async () => {
+    await makeDatabaseOfBefore()
+    const id = '07000000-0000-4000-8000-000000000001'
+    await connection.pool.query(`
+      INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
+        terms_accepted_at, registered_at) VALUES (7, '${id}', 'a@b.uk', 'a@b.uk', 'Ada', 'Cooke', '1', 'none', now(), now());
+      INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
+        VALUES (7, '${id}', 'BX-1', '${id}', '2026-11-02', '2026-11-02', '2026-10-31', 'Dispute', '2026-08-20', '2026-11-09 10:00');
+      INSERT INTO box_audit (bucket, customer_id, box_id, moved_at, from_status, to_status, moved_by) VALUES
+        (7, '${id}', '${id}', '2026-08-20', NULL, 'Scheduled', 'planner'),
+        (7, '${id}', '${id}', '2026-11-02 09:00', 'Scheduled', 'Delivered', 'worker'),
+        (7, '${id}', '${id}', '2026-11-09 10:00', 'Delivered', 'Dispute', 'provider')`)
+    await migrate(connection.pool)
+    await connection.pool.query(`INSERT INTO box_audit (bucket, customer_id, box_id, moved_at, from_status, to_status, moved_by)
+      VALUES (7, '${id}', '${id}', '2026-11-18', 'Dispute', 'Delivered', 'provider')`)
+    const { rows } = await connection.pool.query(
+      'SELECT number::int, tableoid::regclass::text AS lies, to_status FROM box_audit ORDER BY number',
+    )
+    expect(rows.map(({ number, lies, to_status }) => [number, lies, to_status])).toEqual([
+      [1, 'months.box_audit_2026_08', 'Scheduled'],
+      [2, 'months.box_audit_2026_11', 'Delivered'],
+      [3, 'months.box_audit_2026_11', 'Dispute'],
+      [4, 'months.box_audit_2026_11', 'Delivered'],
+    ])
+    const box = await connection.pool.query('SELECT status_before FROM box')
+    expect(box.rows).toEqual([{ status_before: 'Delivered' }])
+  })
+
   it('made by some of the migrations of before is left as it is, in words that tell what to start', async () => {
     await pretendOfBefore(['0001-catalogue.sql', '0141-withdrawals.sql'])
     const refused = migrate(connection.pool)

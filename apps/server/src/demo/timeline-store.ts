@@ -3,6 +3,7 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { movesOf } from '#db/months/moves-of-box.ts'
 
 type Since = { customerId: CustomerId; since: Date }
 export type MovedBox = { at: Date; reference: string; status: BoxStatus }
@@ -11,7 +12,7 @@ export type Booked = { at: Date; reference: string; kind: string; amountPence: n
 /** What became of a customer's boxes after an instant. */
 export async function readMoves(db: Database, { customerId, since }: Since): Promise<MovedBox[]> {
   const { rows } = await db.execute<MovedBox>(sql`
-    SELECT a.moved_at AS at, b.reference, a.to_status AS status FROM box_audit a JOIN box b USING (bucket, box_id)
+    SELECT a.moved_at AS at, b.reference, a.to_status AS status FROM box b CROSS JOIN ${movesOf('b', 'a')}
     WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND a.moved_at > ${since} AND a.from_status IS NOT NULL ORDER BY a.number`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

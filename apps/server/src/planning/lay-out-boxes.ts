@@ -85,6 +85,7 @@ export function newBox(
     status: statusOfNewBox({ isSubscriptionActive: isActive }),
     isSkipped: false,
     statusReason: null,
+    statusBefore: null,
     address: null,
     createdAt: now,
     statusSince: now,

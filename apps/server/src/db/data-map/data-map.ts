@@ -201,7 +201,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   }),
   unsent_line: staysIfPaid(stays('customer', 'tax', { tax: 'units', keys: 'customer_id box_id product_id' })),
   box_audit: staysIfPaid(
-    stays('customer', 'tax', {
+    stays('move', 'audit', {
       personal: { reason: null },
       tax: 'moved_at from_status to_status',
       keys: 'number customer_id box_id',
@@ -209,7 +209,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     }),
   ),
   box_line: staysIfPaid(
-    stays('customer', 'tax', {
+    stays('line', 'tax', {
       personal: { reason: NO_REASON, is_fixed: false },
       tax: 'quantity frozen_price_pence frozen_vat_class',
       keys: 'customer_id box_id product_id',
@@ -219,7 +219,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   box: staysIfPaid(
     stays('customer', 'tax', {
       personal: { address: null, is_skipped: false },
-      tax: 'reference cycle_on delivery_on dispatch_on cut_off_on notice_on status status_reason',
+      tax: 'reference cycle_on delivery_on dispatch_on cut_off_on notice_on status status_reason status_before',
       keys: 'box_id customer_id',
       technical: 'created_at status_since',
     }),

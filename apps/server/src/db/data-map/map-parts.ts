@@ -1,7 +1,17 @@
 import type { Retention } from '@cupboard/domain/privacy/retention'
 
 /** How the rows of one customer are found; rows of staff and of the shop belong to no customer. */
-export type RowsOf = 'customer' | 'email' | 'deed' | 'difference' | 'event' | 'letter' | 'staff' | 'shop'
+export type RowsOf =
+  | 'customer'
+  | 'email'
+  | 'line'
+  | 'move'
+  | 'deed'
+  | 'difference'
+  | 'event'
+  | 'letter'
+  | 'staff'
+  | 'shop'
 
 /** Erasure leaves the customer's own id here, in a column that may hold nothing twice. */
 export const OWN_ID = Symbol('own id')

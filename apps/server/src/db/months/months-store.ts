@@ -26,6 +26,7 @@ export const monthlyTables = {
     waitsInOrder: sql`due_at`,
   },
   notification: { at: 'created_at', waits: [], waitsInOrder: sql`created_at` },
+  box_audit: { at: 'moved_at', waits: [], waitsInOrder: sql`moved_at` },
   provider_event: {
     at: 'created_at',
     waits: [sql`processed_at IS NULL`],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId, EventId } from '@cupboard/domain/ids'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
@@ -11,6 +13,7 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { PATIENT } from '#testing/timeouts.ts'
 import { dropMonthsBefore, makeMonths } from './keep-months.ts'
 import { monthlyTables, readMissingMonths } from './months-store.ts'
+import { movesOf } from './moves-of-box.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection
@@ -77,6 +80,33 @@ describe('the months of a table', () => {
     expect(gone).toBe(0)
     expect(await dropMonthsBefore(deps(), 'event', new Date('2044-04-01T00:00:00Z'))).toBe(1)
   })
+})
+
+it('a look at the moves of a box is a look into the months of its life', async () => {
+  clock.set('2035-01-05T09:00:00Z')
+  await makeMonths(deps())
+  const bucket = bucketOf(customerId)
+  await connection.pool.query(
+    `INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
+       terms_accepted_at, registered_at) VALUES ($1, $2, 'a@b.uk', 'a@b.uk', 'Ada', 'Cooke', '1', 'none', now(), now())`,
+    [bucket, customerId],
+  )
+  await connection.pool.query(
+    `INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
+     VALUES ($1, $2, 'BX-1', $2, '2035-03-03', '2035-03-03', '2035-03-02', 'Paid', '2035-01-31T12:00Z', '2035-02-26T12:00Z')`,
+    [bucket, customerId],
+  )
+  const { rows } = await connection.db.execute<{ 'QUERY PLAN': string }>(
+    sql`EXPLAIN (ANALYZE, COSTS off) SELECT 1 FROM box b CROSS JOIN ${movesOf('b', 'm')}
+      WHERE b.bucket = ${bucket} AND b.box_id = ${customerId}`,
+  )
+  const looks = rows.map((row) => row['QUERY PLAN']).filter((line) => / on box_audit_\d/.test(line))
+  expect(looks.length).toBeGreaterThan(5)
+  const lookedInto = looks.filter((line) => !line.includes('never executed'))
+  expect(lookedInto.map((line) => / on (box_audit_\w+)/.exec(line)?.[1])).toEqual([
+    'box_audit_2035_01',
+    'box_audit_2035_02',
+  ])
 })
 
 describe('one event', () => {

@@ -4,8 +4,9 @@ import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { Address } from '@cupboard/domain/household/address'
 import type { BoxId, ProductId } from '@cupboard/domain/ids'
 import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bucket, customerId, day, instant } from './columns.ts'
+import { bucket, customerId, day, instant, monthOf } from './columns.ts'
 
 export const box = pgTable('box', {
   bucket: bucket(),
@@ -20,6 +21,8 @@ export const box = pgTable('box', {
   status: text('status').$type<BoxStatus>().notNull(),
   isSkipped: boolean('is_skipped').notNull().default(false),
   statusReason: text('status_reason').$type<StatusReason>(),
+  /** Where a box was before it came to a person of the shop; empty everywhere else. */
+  statusBefore: text('status_before').$type<BoxStatus>(),
   address: jsonb('address').$type<Address>(),
   createdAt: instant('created_at').notNull(),
   statusSince: instant('status_since').notNull(),
@@ -55,9 +58,9 @@ export type ChangedBy = Extract<Mover, 'customer' | 'operator'>
 export const boxAudit = pgTable('box_audit', {
   bucket: bucket(),
   customerId: customerId().notNull(),
-  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('box_audit_numbers')`),
   boxId: uuid('box_id').$type<BoxId>().notNull(),
-  movedAt: instant('moved_at').notNull(),
+  movedAt: monthOf('moved_at'),
   fromStatus: text('from_status').$type<BoxStatus>(),
   toStatus: text('to_status').$type<BoxStatus>().notNull(),
   movedBy: text('moved_by').$type<Mover>().notNull(),

@@ -3,6 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { MappedTable, RowsOf } from '#db/data-map/map-parts.ts'
+import { isMoveOfAny } from '#db/months/moves-of-box.ts'
 
 /** A customer, with every address that ever was theirs. */
 export type Whose = { customerId: CustomerId; addresses: readonly string[] }
@@ -33,6 +34,11 @@ export function isOf({ customerId, addresses }: Whose, rowsOf: RowsOf, reach: Re
       return own
     case 'email':
       return sql`email_key IN (SELECT email_key FROM customer WHERE ${own})`
+    // Millions of lines have no index by customer: they are found by the boxes they lie in.
+    case 'line':
+      return sql`bucket = ${bucketOf(customerId)} AND box_id IN (SELECT box_id FROM box WHERE ${own})`
+    case 'move':
+      return sql`bucket = ${bucketOf(customerId)} AND ${isMoveOfAny(own)}`
     case 'deed':
       return sql`customer_id = ${customerId}`
     case 'difference':

@@ -7,6 +7,7 @@ import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { movesOf } from '#db/months/moves-of-box.ts'
 import { dispute } from '#db/schema/disputes.ts'
 import type { Dispute } from '#payments/payments.ts'
 
@@ -95,8 +96,8 @@ export function readUnsentEvidence(db: Database, askedBefore: Date): Promise<Dis
 
 /** The day on which box `b` first came to one of these states. */
 function firstIn(states: readonly BoxStatus[]): SQL {
-  return sql`(SELECT min(a.moved_at)::date::text FROM box_audit a
-    WHERE a.bucket = b.bucket AND a.box_id = b.box_id AND a.to_status = ANY(${sql.param([...states])}))`
+  return sql`(SELECT min(a.moved_at)::date::text FROM ${movesOf('b', 'a')}
+    WHERE a.to_status = ANY(${sql.param([...states])}))`
 }
 
 export type KnownOfBox = {

@@ -1,4 +1,4 @@
-import type { BoxStatus } from '@cupboard/domain/box/box-status'
+import { type BoxStatus, statusesForPeople } from '@cupboard/domain/box/box-status'
 import type { BoxFacts } from '@cupboard/domain/box/life/guards'
 import { type BoxMove, statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
@@ -126,13 +126,11 @@ async function read(tx: Transaction, which: SQL): Promise<MovingBox[]> {
   const { rows } = await tx.execute<Found>(sql`
     SELECT b.box_id AS "boxId", b.customer_id AS "customerId", b.reference, b.cycle_on AS "cycleOn",
       b.delivery_on AS "deliveryOn", b.dispatch_on AS "dispatchOn", ${cutOffDay} AS "cutOffOn", ${noticeDay} AS "noticeOn",
-      b.status, b.is_skipped AS "isSkipped", b.status_reason AS reason,
+      b.status, b.is_skipped AS "isSkipped", b.status_reason AS reason, b.status_before AS "statusBefore",
       s.is_active AS "isSubscriptionActive", s.is_charging_paused AS "isChargingPaused",
       s.charging_paused_by AS "pausedBy", coalesce(a.post_code, '') AS "postCode", coalesce(p.state = 'succeeded', false) AS "isCharged",
       coalesce(p.credit_pence, 0)::int AS "creditPence",
       ${asksFirst} AS "asksFirst", ${waitsForYes} AS "waitsForYes", contents.items = 0 AS "isEmpty", contents.price AS "pricePence",
-      (SELECT from_status FROM box_audit h WHERE h.bucket = b.bucket AND h.box_id = b.box_id AND h.to_status = b.status
-       ORDER BY number DESC LIMIT 1) AS "statusBefore",
       (SELECT array_agg(o.delivery_on::text) FROM box o
         WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.box_id <> b.box_id
         AND o.delivery_on >= b.delivery_on) AS "takenDays"
@@ -200,7 +198,9 @@ async function writeBoxes(tx: Transaction, moves: readonly WrittenMove[], now: D
     UPDATE box SET status = m.to_status, is_skipped = m.is_skipped, status_reason = m.status_reason,
       cycle_on = m.cycle_on, delivery_on = m.delivery_on, dispatch_on = m.dispatch_on,
       cut_off_on = m.cut_off_on, notice_on = m.notice_on,
-      status_since = CASE WHEN m.from_status = m.to_status THEN box.status_since ELSE ${now} END
+      status_since = CASE WHEN m.from_status = m.to_status THEN box.status_since ELSE ${now} END,
+      status_before = CASE WHEN m.from_status = m.to_status THEN box.status_before
+        WHEN m.to_status = ANY(${sql.param([...statusesForPeople])}) THEN m.from_status END
     FROM json_to_recordset(${JSON.stringify(rows)}) AS m (box_id uuid, from_status text, to_status text,
       is_skipped boolean, status_reason text, cycle_on date, delivery_on date, dispatch_on date,
       cut_off_on date, notice_on date)

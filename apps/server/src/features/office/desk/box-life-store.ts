@@ -5,6 +5,7 @@ import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
+import { movesOf } from '#db/months/moves-of-box.ts'
 
 export type BoxOwner = { boxId: BoxId; reference: string; customerId: CustomerId; customerName: string }
 
@@ -48,7 +49,7 @@ export async function readBoxLife(db: Database, { boxId, customerId }: BoxOwner)
     sql`${sql.raw(alias)}.bucket = ${bucketOf(customerId)} AND ${sql.raw(alias)}.box_id = ${boxId}`
   const { rows } = await db.execute<Life>(sql`SELECT
     ${listOf(sql`SELECT ${at('m.moved_at')} AS at, m.from_status AS "from", m.to_status AS "to", m.moved_by AS "by",
-      m.reason FROM box_audit m WHERE ${ofBox('m')} ORDER BY m.number`)} AS moves,
+      m.reason FROM box b CROSS JOIN ${movesOf('b', 'm')} WHERE ${ofBox('b')} ORDER BY m.number`)} AS moves,
     (SELECT json_build_object('state', p.state, 'amountPence', p.amount_pence, 'declineCode', p.decline_code,
       'nextTryAt', ${at('p.next_try_at')}) FROM payment p WHERE ${ofBox('p')}) AS payment,
     ${listOf(sql`SELECT ${at('t.started_at')} AS at, t.outcome, t.decline_code AS "declineCode"

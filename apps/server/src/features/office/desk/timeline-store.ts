@@ -5,6 +5,7 @@ import { letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
+import { movesOf } from '#db/months/moves-of-box.ts'
 
 type Entry = WireTimelineEntry & { key: string }
 
@@ -46,7 +47,7 @@ export async function readTimeline(
     moves AS (
       SELECT m.moved_at AS at, 'move:' || lpad(m.number::text, 12, '0') AS key, 'move' AS kind, 'box-moved' AS what,
         m.moved_by AS by, b.reference, m.from_status, m.to_status, NULL::bigint AS amount, m.reason AS note
-      FROM box b JOIN box_audit m USING (bucket, box_id) WHERE b.bucket = ${bucket} AND b.customer_id = ${customerId}
+      FROM box b CROSS JOIN ${movesOf('b', 'm')} WHERE b.bucket = ${bucket} AND b.customer_id = ${customerId}
         AND ${isOlder('m.moved_at', "'move:' || lpad(m.number::text, 12, '0')")}
       ORDER BY m.number DESC LIMIT ${atMost}),
     money AS (

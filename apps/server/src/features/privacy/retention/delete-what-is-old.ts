@@ -14,7 +14,9 @@ const sweeps: Record<RetentionName, (deps: Deps, before: Date) => Promise<number
   letters: (deps, before) => dropMonthsBefore(deps, 'letter', before),
   notifications: (deps, before) => dropMonthsBefore(deps, 'notification', before),
   'provider-events': (deps, before) => dropMonthsBefore(deps, 'provider_event', before),
-  audit: ({ db }, before) => store.emptyOldDeeds(db, before, ROWS_AT_ONCE),
+  audit: async (deps, before) =>
+    (await dropMonthsBefore(deps, 'box_audit', before)) +
+    (await store.emptyOldDeeds(deps.db, before, ROWS_AT_ONCE)),
   tax: async (deps, before) =>
     (await deleteOldBoxes(deps, before)) || store.deleteOldStubs(deps.db, before, BOXES_AT_ONCE),
 }

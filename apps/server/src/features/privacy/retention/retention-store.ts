@@ -58,7 +58,7 @@ export async function deleteBoxes(tx: Transaction, bucket: number, boxIds: reado
 function whichGo({ rowsOf, keys, keptFor, onErasure }: MappedTable, ofBoxes: SQL): SQL | undefined {
   if (keptFor !== 'tax' && onErasure !== 'rows-go') return undefined
   if (rowsOf === 'difference') return sql`box_id IN (SELECT box_id FROM box WHERE ${ofBoxes})`
-  if (rowsOf !== 'customer') return undefined
+  if (rowsOf !== 'customer' && rowsOf !== 'line') return undefined
   if (keys.includes('box_id')) return ofBoxes
   if (keys.includes('refund_id')) return sql`refund_id IN (SELECT refund_id FROM refund WHERE ${ofBoxes})`
   if (keys.includes('replacement_id'))

@@ -107,6 +107,19 @@ describe('at night', () => {
     await sweepOn('2032-11-26T02:00:00Z')
     for (const table of ['customer', 'subscription', 'erasure', 'data_request', 'box', 'ledger'])
       expect([table, await count(table)]).toEqual([table, 0])
+    // Moves name no more than an id, and go with their month.
+    await sweepOn('2032-12-02T02:00:00Z')
+    expect(await count('box_audit')).toBe(0)
+  })
+
+  it('the moves of boxes go six years after their month, whenever their box goes', async () => {
+    await enter(firstBoxDelivered)
+    const moves = await count('box_audit')
+    await sweepOn('2032-11-30T02:00:00Z')
+    expect([await count('box_audit'), await count('ledger')]).toEqual([moves, 0])
+    await sweepOn('2032-12-02T02:00:00Z')
+    const { rows } = await shop.pool.query(`SELECT 1 FROM box_audit WHERE moved_at < '2026-12-01'`)
+    expect(rows).toEqual([])
   })
 
   it('the names of a thousand deeds go at once, and no more', async () => {
