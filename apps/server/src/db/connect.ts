@@ -88,13 +88,15 @@ const MOST_PREPARED = 200
 function prepareStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const names = new Map<string, string>()
+    function nameOf(text: string): string | undefined {
+      if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `s${names.size}`)
+      return names.get(text)
+    }
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((config: unknown, ...rest: unknown[]) => {
-      const { text, values = rest[0] } = config as { text?: string; values?: unknown }
+    client.query = ((config: { text?: string; values?: unknown }, ...rest: unknown[]) => {
+      const { text, values = rest[0] } = config
       if (!text || !Array.isArray(values) || values.length === 0) return query(config, ...rest)
-      let name = names.get(text)
-      if (name === undefined && names.size < MOST_PREPARED) names.set(text, (name = `s${names.size}`))
-      return query(name === undefined ? config : { ...(config as object), name }, ...rest)
+      return query({ ...config, name: nameOf(text) }, ...rest)
     }) as typeof client.query
   })
 }

@@ -113,7 +113,7 @@ describe('at night', () => {
   })
 
   it('the moves of boxes go six years after their month, whenever their box goes', async () => {
-    await enter(firstBoxDelivered)
+    ;({ shop } = await openLivedShop(firstBoxDelivered))
     const moves = await count('box_audit')
     await sweepOn('2032-11-30T02:00:00Z')
     expect([await count('box_audit'), await count('ledger')]).toEqual([moves, 0])
