@@ -1,9 +1,9 @@
 import type { WireDeed } from '@cupboard/contract/office/office-wire'
-import { everyRight, type RightName, rights } from '@cupboard/domain/staff/rights'
+import { everyRight, rights } from '@cupboard/domain/staff/rights'
 import { Link, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
-import { PagedList } from '#ui/pages.tsx'
+import { ListFilter, PagedList } from '#ui/pages.tsx'
 import { Table } from '#ui/table.tsx'
 import { factName, factWords, whenIs } from '#ui/words.ts'
 
@@ -11,7 +11,7 @@ const deeds = everyRight.filter((right) => rights[right].isDeed)
 
 /** Who did what, on what, before, after, why and when. */
 export function AuditPage() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const deed = deeds.find((each) => each === params.get('deed'))
   const pages = usePages('listAudit', (after) => ({
     query: { ...(deed ? { deed } : {}), ...(after ? { after } : {}) },
@@ -19,21 +19,12 @@ export function AuditPage() {
   return (
     <>
       <Heading>Audit</Heading>
-      <div className="field">
-        <label htmlFor="deed">Deed</label>
-        <select
-          id="deed"
-          value={deed ?? ''}
-          onChange={(event) => setParams(event.target.value ? { deed: event.target.value } : {})}
-        >
-          <option value="">All</option>
-          {deeds.map((each: RightName) => (
-            <option key={each} value={each}>
-              {rights[each].label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ListFilter
+        name="deed"
+        label="Deed"
+        chosen={deed}
+        options={deeds.map((right) => ({ value: right, text: rights[right].label }))}
+      />
       <PagedList
         pages={pages}
         rowsOf={(page) => page.deeds}

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { usePages } from '#api/use-office.ts'
 import { Heading } from '#ui/heading.tsx'
 import { NoSuchPage } from '#ui/no-such-page.tsx'
-import { PagedList } from '#ui/pages.tsx'
+import { ListFilter, PagedList } from '#ui/pages.tsx'
 import { dayOf, stateOf } from '#ui/words.ts'
 import { BoxTable } from './box-table.tsx'
 
@@ -14,7 +14,7 @@ export function DayPage() {
 }
 
 function BoxesOf({ day }: { day: string }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const status = statusIn(params.get('state'))
   const pages = usePages('listBoxesOfDay', (after) => ({
     params: { day },
@@ -23,21 +23,12 @@ function BoxesOf({ day }: { day: string }) {
   return (
     <>
       <Heading>{`Boxes of ${dayOf(day)}`}</Heading>
-      <div className="field">
-        <label htmlFor="state">State</label>
-        <select
-          id="state"
-          value={status ?? ''}
-          onChange={(event) => setParams(event.target.value ? { state: event.target.value } : {})}
-        >
-          <option value="">All</option>
-          {Object.keys(boxStatuses).map((each) => (
-            <option key={each} value={each}>
-              {stateOf(each)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ListFilter
+        name="state"
+        label="State"
+        chosen={status}
+        options={Object.keys(boxStatuses).map((each) => ({ value: each, text: stateOf(each) }))}
+      />
       <PagedList
         pages={pages}
         rowsOf={(page) => page.boxes}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { EmptyState, Loading, Trouble } from './states.tsx'
 
 type Pages<P> = {
@@ -41,5 +42,35 @@ export function PagedList<P, Row>({ pages, rowsOf, what, empty, children }: Prop
         </button>
       )}
     </>
+  )
+}
+
+type FilterProps = {
+  /** Its name in the address, where the choice is kept. */
+  name: string
+  label: string
+  chosen: string | undefined
+  options: readonly { value: string; text: string }[]
+}
+
+/** Narrows a list to one of some values; "All" shows everything. */
+export function ListFilter({ name, label, chosen, options }: FilterProps) {
+  const [, setParams] = useSearchParams()
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select
+        id={name}
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) => setParams(value ? { [name]: value } : {})}
+      >
+        <option value="">All</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
