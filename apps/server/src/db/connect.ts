@@ -25,7 +25,7 @@ const STATEMENT_WITHIN_MS = 10_000
 export type Timeouts = {
   connectWithinMs?: number
   statementWithinMs?: number
-  /** After this without a word the connection is given up: a database that hangs stops no statement by itself. */
+  /** A connection that receives nothing for this long is closed: a database that hangs stops no statement by itself. */
   silentWithinMs?: number
 }
 
@@ -58,7 +58,7 @@ export function connect(url: string, log: Log, options: Options = {}): Connectio
   })
   // Without a listener one restart of the database would end this process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // Nor one that breaks while a transaction holds it: the query itself reports that.
+  // A connection that breaks inside a transaction must not end it either: the query reports that error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (hasSessions) prepareStatements(pool)
   const silentWithinMs = options.silentWithinMs ?? (hasSessions ? undefined : 2 * statementWithinMs)

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/boxes'
+import * as endpoints from '@cupboard/contract/boxes'
 import * as cupboard from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
 import { answerAboutStock as answerAboutStockEndpoint } from '@cupboard/contract/stock-wishes'
@@ -54,18 +54,18 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     return oneBox(key)
   }
 
-  serve(api, promise.listBoxes, ({ params }) =>
+  serve(api, endpoints.listBoxes, ({ params }) =>
     someBoxes(params.customerId, ({ past, future }) => [...past, ...future]),
   )
-  serve(api, promise.listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
-  serve(api, promise.listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
-  serve(api, promise.getNextBox, async ({ params }) => {
+  serve(api, endpoints.listFutureBoxes, ({ params }) => futureBoxesOf(params.customerId))
+  serve(api, endpoints.listPastBoxes, ({ params }) => someBoxes(params.customerId, ({ past }) => past))
+  serve(api, endpoints.getNextBox, async ({ params }) => {
     const [next] = await someBoxes(params.customerId, ({ future }) =>
       future.filter((box) => !box.isSkipped).slice(0, 1),
     )
     return next ?? null
   })
-  serve(api, promise.getBox, ({ params }) => oneBox(params))
+  serve(api, endpoints.getBox, ({ params }) => oneBox(params))
   serve(api, calculateRecommendation, ({ params }) =>
     changeBoxes(params.customerId, (tx, now) => calculateBoxes(tx, params.customerId, now)),
   )
@@ -76,25 +76,27 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     changeBoxes(params.customerId, (tx, now) => takeBackCount(tx, params, now)),
   )
   serve(api, cupboard.readCupboard, ({ params }) => readCupboard(deps, params.customerId, findProducts))
-  serve(api, promise.makeBoxActive, ({ params, body }) =>
+  serve(api, endpoints.makeBoxActive, ({ params, body }) =>
     changeBox(params, (tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now)),
   )
-  serve(api, promise.confirmBox, ({ params }) => changeBox(params, (tx, now) => confirmBox(tx, params, now)))
-  serve(api, promise.amendBox, ({ params }) => changeBox(params, (tx, now) => amendBox(tx, params, now)))
-  serve(api, promise.addOnce, ({ params, body }) =>
+  serve(api, endpoints.confirmBox, ({ params }) =>
+    changeBox(params, (tx, now) => confirmBox(tx, params, now)),
+  )
+  serve(api, endpoints.amendBox, ({ params }) => changeBox(params, (tx, now) => amendBox(tx, params, now)))
+  serve(api, endpoints.addOnce, ({ params, body }) =>
     changeBox(params, (tx, now) => addOnce(tx, { ...params, ...body }, now)),
   )
   serve(api, answerAboutStockEndpoint, ({ params, body }) =>
     changeBox(params, (tx, now) => answerAboutStock(tx, { ...params, ...body }, now)),
   )
-  serve(api, promise.handBackLine, ({ params }) =>
+  serve(api, endpoints.handBackLine, ({ params }) =>
     changeBox(params, (tx, now) => handBackLine(tx, params, now)),
   )
-  serve(api, promise.fillBoxAnew, ({ params }) =>
+  serve(api, endpoints.fillBoxAnew, ({ params }) =>
     changeBox(params, (tx, now) => fillBoxAnew(tx, params, now)),
   )
-  serve(api, promise.readDeliveryDays, ({ params }) => readDeliveryDays(deps, params))
-  serve(api, promise.changeDeliveryDate, async ({ params, body }) => {
+  serve(api, endpoints.readDeliveryDays, ({ params }) => readDeliveryDays(deps, params))
+  serve(api, endpoints.changeDeliveryDate, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
     return { boxId: body.boxId, deliveryDate: days[0].deliveryOn, boxes }

@@ -53,7 +53,7 @@ export function sendCached(
   return reply.send(bodies[encoding])
 }
 
-/** Hardly anybody refuses an encoding by name; whoever does gets the plain bytes. */
+/** A browser that refuses an encoding by name gets the plain bytes; hardly any does. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string' || /;\s*q=0(\.0*)?\s*(,|$)/.test(accepted)) return 'identity'
   if (/\bbr\b/.test(accepted)) return 'br'

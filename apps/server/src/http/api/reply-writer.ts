@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Writer = { schema: Schema; write: (value: unknown) => string }
 
-/** Kept for the life of the process: a schema never changes, and whoever opens several shops waits for each once. */
+/** Each schema's writer is made once and cached for the life of the process: a schema never changes. */
 const writers = new WeakMap<z.ZodType, Writer>()
 
 /** What writes a reply: it lets out declared fields only. */

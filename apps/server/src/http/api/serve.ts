@@ -27,7 +27,7 @@ type Visit<A extends Audience> = {
   session: A extends 'anyone' ? undefined : Session
 }
 
-/** What an endpoint is answered with; a handler with nothing to tell returns nothing. */
+/** A handler returns a reply, or nothing where the reply has no fields. */
 export type Answer<E extends Schemas> = Reply<E> | Promise<Reply<E>> | Silence<ReplyOf<E>>
 type Reply<E extends Schemas> = ReplyOf<E> | CachedReply<ReplyOf<E>>
 type Silence<R> = R extends Record<string, never> ? Promise<void> : never

@@ -1,7 +1,7 @@
 import { Refusal } from '@cupboard/domain/refusal'
 
 /** Does a piece of work when it is its turn, or refuses it. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 type Refused = () => Refusal
 const shopIsBusy: Refused = () => new Refusal('shop-busy')
@@ -9,14 +9,14 @@ const askedTooMuch: Refused = () =>
   new Refusal('too-many-requests', ['That was a lot at once. Please try again in a moment.'])
 
 /**
- * Lets so many pieces of work go on at once; the others wait for their turn in the order they came. When enough wait,
- * the next is refused at once: whoever came last would have given up before the turn was theirs.
+ * Runs at most so many pieces of work at once; the others wait in the order they came. When the queue is full, the next is
+ * refused at once: its caller would give up before it ran.
  */
 export function limitConcurrency(
   mostAtOnce: number,
   mostWaiting = Number.POSITIVE_INFINITY,
   refused: Refused = shopIsBusy,
-): InTurn {
+): Limited {
   const waiting: (() => void)[] = []
   let underWay = 0
 
@@ -27,7 +27,7 @@ export function limitConcurrency(
     try {
       return await work()
     } finally {
-      // A turn is handed on; only when nobody waits it is free.
+      // A slot passes to the next in the queue; it is free only when nobody waits.
       const next = waiting.shift()
       if (next) next()
       else underWay -= 1
@@ -40,7 +40,7 @@ export function limitConcurrencyByKey(
   mostAtOnce: number,
   mostWaiting: number,
 ): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
-  const ofEach = new Map<string, { inTurn: InTurn; pieces: number }>()
+  const ofEach = new Map<string, { inTurn: Limited; pieces: number }>()
   return async (whose, work) => {
     const own = ofEach.get(whose) ?? {
       inTurn: limitConcurrency(mostAtOnce, mostWaiting, askedTooMuch),

@@ -2,11 +2,11 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { answerError } from '#http/api/error-handler.ts'
 
-/** Empty steps, steps that stay or climb, and the sign that ends a file's name early, with either stroke. */
+/** Matches empty segments, ".", ".." and the zero byte, after a slash or a backslash. */
 const CROOKED = /[/\\]{2}|[/\\]\.{1,2}(?:[/\\]|$)|\0/
 
 /**
- * No page or file of ours has such an address, and those who look for files and pages fail over it rather than say so.
+ * No page or file of ours has such an address, and code that looks up files and pages throws on it instead of answering 404.
  * The API reads its addresses by its own paths. A folder, which has a straight address, is no file either.
  */
 export function refuseCrookedAddresses(app: FastifyInstance): void {

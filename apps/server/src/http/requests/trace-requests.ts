@@ -9,7 +9,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, beginSpan(request.method, SpanKind.SERVER))
     done()
   })
-  // Not before: a body is read by another hand, which does not know whose request it is.
+  // An earlier hook would lose the span: the body is parsed outside of its context.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) within(span, done)

@@ -45,7 +45,7 @@ async function changeQuantity(
   await saveQuantity(tx, { ...line, ...to })
 }
 
-/** What was promised to others stays theirs: an announced box gets more only of what is free. */
+/** An announced box gets more only of packs that no other announced box was promised. */
 export async function takePacks(
   tx: Transaction,
   box: MovingBox,
@@ -60,7 +60,7 @@ export async function takePacks(
   await raiseGiven(tx, box, productId, to)
 }
 
-/** How many packs of a product no announced box has, with its shelf locked. What nobody counts is never out. */
+/** Locks the product's shelf and counts the packs that no announced box was promised. A product nobody counts never runs out. */
 export async function readFreePacks(tx: Transaction, productId: ProductId): Promise<number> {
   const onHand = (await lockCountedShelves(tx, [productId])).get(productId)
   if (onHand === undefined) return Number.MAX_SAFE_INTEGER
@@ -75,8 +75,8 @@ async function requireLine(tx: Transaction, { productId, ...key }: Place) {
   return { box, line }
 }
 
-/** What an event says of a change that the shop made because the customer asked for it. */
-export function toldAs(by: ChangedBy): { doneBy?: 'shop' } {
+/** The event names the shop where an operator made the change for the customer. */
+export function doneByOf(by: ChangedBy): { doneBy?: 'shop' } {
   return by === 'operator' ? { doneBy: 'shop' } : {}
 }
 

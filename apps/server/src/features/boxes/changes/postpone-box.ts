@@ -12,7 +12,7 @@ import { moveBoxes, requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { saveAnchorDay } from '#features/subscription/subscription-store.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireOwnBox, toldAs } from './amend-box.ts'
+import { doneByOf, requireOwnBox } from './amend-box.ts'
 
 type Input = BoxKey & { dateTime: string; by?: ChangedBy }
 type SetDay = { boxId: BoxId; deliveryOn: DateOnly }
@@ -36,7 +36,7 @@ export async function postponeBox(
   const days = {
     by,
     now,
-    details: () => toldAs(by),
+    details: () => doneByOf(by),
     askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
     cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
   } as const

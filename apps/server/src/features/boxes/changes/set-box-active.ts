@@ -6,7 +6,7 @@ import { retract, tellEngine } from '#features/boxes/engine-event-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
-import { requireOwnBox, toldAs } from './amend-box.ts'
+import { doneByOf, requireOwnBox } from './amend-box.ts'
 
 type Input = BoxKey & { isWanted: boolean; by?: ChangedBy }
 
@@ -18,7 +18,7 @@ export async function setBoxActive(
 ): Promise<void> {
   const box = await requireOwnBox(tx, { customerId, boxId })
   const happening = isWanted ? 'enabled' : 'skipped'
-  const moved = await moveBox(tx, box, { happening, by, now, details: () => toldAs(by) })
+  const moved = await moveBox(tx, box, { happening, by, now, details: () => doneByOf(by) })
   if (!moved) return
   const [day, delivery] = [toDayNumber(londonDay(now)), toDayNumber(box.deliveryOn)]
   const disabled = { type: 'boxDisabled', day, delivery } as const

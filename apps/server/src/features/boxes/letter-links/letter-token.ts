@@ -20,7 +20,7 @@ export function letterLinkSigner(key: KeyObject, link: LetterLink): (action: Let
   facts.writeUInt32BE(toDayNumber(link.toldDeliveryOn), 2 * ID_BYTES)
   facts.write(digitsOf(link.noticeId), NOTICE_AT, 'hex')
   const spelt = facts.toString('base64url')
-  // The facts fill whole groups of three bytes, so the two spellings side by side are that of the bytes side by side.
+  // The facts fill whole groups of three bytes, so both encodings joined equal the encoding of the joined bytes.
   return (action) => spelt + macOf(key, action, facts).digest('base64url')
 }
 

@@ -31,7 +31,7 @@ export const noticeDay = sql.raw('coalesce(b.notice_on, b.delivery_on - 7)')
 
 export type Search = {
   states: readonly BoxStatus[]
-  /** Beside the state; `b` is the box and `s` its subscription. */
+  /** A condition besides the state; `b` is the box and `s` its subscription. */
   due: SQL
   orderBy?: SQL
 }
@@ -74,8 +74,8 @@ export function dueBoxes(search: Search): SQL {
 }
 
 /**
- * Locks due boxes with their subscriptions; other workers skip them, and customers wait or went first. It answers ids
- * alone: a statement that locks still sees what was there before it waited, so what is decided on is read by the next.
+ * Locks due boxes with their subscriptions; other workers skip them, and customers wait for the lock or had it before. It
+ * returns ids alone: a statement that locks still sees rows as they were before it waited, so the next one reads them.
  */
 export async function lockBoxes(
   tx: Transaction,

@@ -25,14 +25,14 @@ import {
   saveShortLines,
 } from '#features/boxes/short/short-line-store.ts'
 
-/** With the day it was planned for, by which its turn comes. */
+/** Boxes get packs in the order of the day they were planned for. */
 type Announced = BoxKey & { deliveryOn: DateOnly }
 
 const NOTHING: Promised = { reserved: 0, due: 0 }
 
 /**
- * Gives boxes that are being announced the packs there are, by day and then by age of the customer, and settles what is
- * missing by each customer's wish. The shelves stay locked until the notice is written, so no pack is promised twice.
+ * Gives the packs in stock to boxes that are being announced, by day and then by how long the customer is one, and settles
+ * what is missing by each customer's wish. The shelves stay locked until the notice is written, so no pack is promised twice.
  * Answers the boxes whose owners are asked.
  */
 export async function shareOutPacks(

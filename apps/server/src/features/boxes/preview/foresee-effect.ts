@@ -15,8 +15,8 @@ import { findSubscription } from '#features/subscription/subscription-store.ts'
 import { moveStalePlanOn } from '#planning/move-stale-plan-on.ts'
 
 /**
- * What an act would change, worked out by doing it and taking it back. Whoever asks gets the refusals of the act itself.
- * Acts speak to nobody outside the database, so nothing of a dry run is ever heard of.
+ * Runs an act, compares the boxes before and after, and rolls it back. The caller gets the act's own refusals. An act
+ * writes to the database alone, so a dry run leaves nothing behind.
  */
 export function foreseeEffect(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/acts'
+import * as endpoints from '@cupboard/contract/office/acts'
 import { showContact } from '@cupboard/contract/office/desk'
 import { addressLines } from '@cupboard/domain/household/address-lines'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -24,7 +24,7 @@ export function actsRoutes(office: Office): void {
   const { deps } = office
   const act = actForCustomer(deps)
 
-  serveOffice(office, promise.endSubscription, ({ params, body }, { who }) => {
+  serveOffice(office, endpoints.endSubscription, ({ params, body }, { who }) => {
     const { noticeBy, noticeAt, reason } = body
     return endByNotice(deps, who.doer, {
       ...params,
@@ -33,11 +33,11 @@ export function actsRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.pauseSubscription, ({ params, body }, { who }) =>
+  serveOffice(office, endpoints.pauseSubscription, ({ params, body }, { who }) =>
     pauseSubscription(deps, who.doer, { ...params, ...body }),
   )
 
-  serveOffice(office, promise.changeAddress, async ({ params: { customerId }, body }, { who }) => {
+  serveOffice(office, endpoints.changeAddress, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
     const deed = { deed: 'change-address', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
@@ -48,7 +48,7 @@ export function actsRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.sendLink, async ({ params: { customerId }, body }, { who }) => {
+  serveOffice(office, endpoints.sendLink, async ({ params: { customerId }, body }, { who }) => {
     const customer = await requireCustomer(deps.db, customerId)
     const deed = { deed: 'send-link', subject: customer, customerId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
@@ -71,7 +71,7 @@ export function actsRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.skipBox, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.skipBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const deed = { deed: 'skip-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
@@ -86,12 +86,12 @@ export function actsRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.listDaysToMoveTo, async ({ params: { boxId } }) => {
+  serveOffice(office, endpoints.listDaysToMoveTo, async ({ params: { boxId } }) => {
     const { customerId } = await requireBoxOwner(deps.db, boxId)
     return { days: (await readDeliveryDays(deps, { customerId, boxId })).days }
   })
 
-  serveOffice(office, promise.moveBox, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.moveBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const deed = { deed: 'move-box', subject: reference, customerId, boxId, reason: body.reason } as const
     return act(who.doer, deed, async (tx, now) => {
@@ -107,7 +107,7 @@ export function actsRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.amendBox, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.amendBox, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(deps.db, boxId)
     const { productId, delta, reason } = body
     const deed = { deed: 'amend-box', subject: reference, customerId, boxId, reason } as const

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/acts'
+import * as endpoints from '@cupboard/contract/office/acts'
 import { orAway } from '#features/billing/or-away.ts'
 import { cancelStoppedBox, releaseBox } from '#features/billing/release-box.ts'
 import type { MovingBox } from '#features/boxes/life/box-move-store.ts'
@@ -22,13 +22,13 @@ export function stoppedBoxRoutes(office: Office): void {
       after: { deed: done },
     })
 
-  serveOffice(office, promise.releaseBox, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.releaseBox, async ({ params: { boxId }, body }, { who }) => {
     const owner = await requireBoxOwner(deps.db, boxId)
     const alongside = writesDeed(who.doer, deedOf('released', body.reason))
     return { orderStatus: await orAway(releaseBox(deps, owner, alongside)) }
   })
 
-  serveOffice(office, promise.cancelBox, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.cancelBox, async ({ params: { boxId }, body }, { who }) => {
     const owner = await requireBoxOwner(deps.db, boxId)
     const alongside = writesDeed(who.doer, deedOf('cancelled', body.reason))
     await orAway(cancelStoppedBox(deps, owner, alongside))

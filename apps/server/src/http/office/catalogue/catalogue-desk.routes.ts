@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/catalogue'
+import * as endpoints from '@cupboard/contract/office/catalogue'
 import { changePrice, foreseePrice, readPriceCalendar as listPrices } from '@cupboard/contract/office/prices'
 import * as sheet from '@cupboard/contract/office/product-sheet'
 import { foreseeUse } from '@cupboard/contract/office/use-rate'
@@ -30,18 +30,18 @@ import { setPrice } from './set-price.ts'
 export function catalogueDeskRoutes(office: Office): void {
   const { deps } = office
   const act = actFor(deps)
-  serveOffice(office, promise.listCatalogue, () => readCatalogue(deps))
-  serveOffice(office, promise.readProduct, ({ params }) => readProductOfDesk(deps, params.productId))
-  serveOffice(office, promise.createProduct, async ({ body: { reason, ...given } }, { who }) => ({
+  serveOffice(office, endpoints.listCatalogue, () => readCatalogue(deps))
+  serveOffice(office, endpoints.readProduct, ({ params }) => readProductOfDesk(deps, params.productId))
+  serveOffice(office, endpoints.createProduct, async ({ body: { reason, ...given } }, { who }) => ({
     productId: await createProduct(deps, given, ofProduct(who.doer, reason)),
   }))
-  serveOffice(office, promise.saveProduct, ({ params, body: { reason, ...form } }, { who }) =>
+  serveOffice(office, endpoints.saveProduct, ({ params, body: { reason, ...form } }, { who }) =>
     saveProduct(deps, params.productId, form, ofProduct(who.doer, reason)),
   )
-  serveOffice(office, promise.putOnShelves, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.putOnShelves, ({ params, body: { reason } }, { who }) =>
     putOnShelves(deps, params.productId, ofProduct(who.doer, reason)),
   )
-  serveOffice(office, promise.setVat, async ({ params, body: { reason, ...wish } }, { who }) => {
+  serveOffice(office, endpoints.setVat, async ({ params, body: { reason, ...wish } }, { who }) => {
     const alongside = writesDeed(who.doer, ({ productId, before, ...after }: typeof wish & VatFacts) => ({
       ...kept(productId, reason),
       before: { vatClass: before },

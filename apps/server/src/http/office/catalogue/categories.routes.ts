@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/categories'
+import * as endpoints from '@cupboard/contract/office/categories'
 import {
   addCategory,
   arrangeCategories,
@@ -11,13 +11,13 @@ import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 export function categoriesRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.addCategory, ({ body: { name, reason } }, { who }) =>
+  serveOffice(office, endpoints.addCategory, ({ body: { name, reason } }, { who }) =>
     addCategory(deps, { name }, ofCategories(who.doer, reason)),
   )
-  serveOffice(office, promise.renameCategory, ({ params, body: { name, reason } }, { who }) =>
+  serveOffice(office, endpoints.renameCategory, ({ params, body: { name, reason } }, { who }) =>
     renameCategory(deps, { ...params, name }, ofCategories(who.doer, reason)),
   )
-  serveOffice(office, promise.arrangeCategories, ({ body: { names, reason } }, { who }) =>
+  serveOffice(office, endpoints.arrangeCategories, ({ body: { names, reason } }, { who }) =>
     arrangeCategories(deps, names, ofCategories(who.doer, reason)),
   )
 }

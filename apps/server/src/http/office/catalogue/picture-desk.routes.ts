@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/pictures'
+import * as endpoints from '@cupboard/contract/office/pictures'
 import {
   addPicture,
   arrangePictures,
@@ -17,12 +17,12 @@ export function pictureDeskRoutes(office: Office): void {
   const { deps } = office
   const files = picturesOf(deps.config)
   const inTurn = limitConcurrency(1, MOST_WAITING)
-  serveOffice(office, promise.addPicture, async ({ params, body: { base64, reason } }, { who }) => {
+  serveOffice(office, endpoints.addPicture, async ({ params, body: { base64, reason } }, { who }) => {
     const alongside = ofPictures(who.doer, reason)
     const bytes = Buffer.from(base64, 'base64')
     return { pictures: await inTurn(() => addPicture(deps, files, { ...params, bytes, alongside })) }
   })
-  serveOffice(office, promise.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
+  serveOffice(office, endpoints.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
     await arrangePictures(deps, { ...params, pictures, alongside: ofPictures(who.doer, reason) })
   })
 }

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/withdrawals'
+import * as endpoints from '@cupboard/contract/office/withdrawals'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { previewWithdrawal, withdrawProduct } from '#features/catalogue/withdraw/withdraw-product.ts'
@@ -8,10 +8,10 @@ import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 export function withdrawalsRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.previewWithdrawal, ({ params, query }) =>
+  serveOffice(office, endpoints.previewWithdrawal, ({ params, query }) =>
     previewWithdrawal(deps, { ...params, replaceBy: query.replaceBy ?? null }),
   )
-  serveOffice(office, promise.withdrawProduct, ({ params, body: { reason, ...asked } }, { who }) =>
+  serveOffice(office, endpoints.withdrawProduct, ({ params, body: { reason, ...asked } }, { who }) =>
     withdrawProduct(deps, {
       ...params,
       ...asked,

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/goods'
+import * as endpoints from '@cupboard/contract/office/goods'
 import { orderCost } from '@cupboard/domain/goods/purchase/purchase-order'
 import { pence } from '@cupboard/domain/money'
 import { readForecast } from '#features/goods/forecast/read-forecast.ts'
@@ -18,35 +18,35 @@ const ORDERS_A_PAGE = 50
 
 export function goodsRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.readShelf, () => readShelf(deps))
-  serveOffice(office, promise.readForecast, ({ params }) => readForecast(deps, params.productId))
-  serveOffice(office, promise.countStock, async ({ params, body: { counted, reason } }, { who }) => {
+  serveOffice(office, endpoints.readShelf, () => readShelf(deps))
+  serveOffice(office, endpoints.readForecast, ({ params }) => readForecast(deps, params.productId))
+  serveOffice(office, endpoints.countStock, async ({ params, body: { counted, reason } }, { who }) => {
     const alongside = ofShelf(who.doer, reason)
     return { onHand: await countStock(deps, { ...params, counted, alongside }) }
   })
-  serveOffice(office, promise.writeOffStock, async ({ params, body: { packs, reason } }, { who }) => {
+  serveOffice(office, endpoints.writeOffStock, async ({ params, body: { packs, reason } }, { who }) => {
     const alongside = ofShelf(who.doer, reason)
     return { onHand: await writeOffStock(deps, { ...params, packs, alongside }) }
   })
-  serveOffice(office, promise.listSuppliers, () => readSuppliers(deps.db))
-  serveOffice(office, promise.saveSupplier, ({ params, body: { reason, ...terms } }, { who }) =>
+  serveOffice(office, endpoints.listSuppliers, () => readSuppliers(deps.db))
+  serveOffice(office, endpoints.saveSupplier, ({ params, body: { reason, ...terms } }, { who }) =>
     saveSupplier(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.name),
     ),
   )
-  serveOffice(office, promise.saveSupplyTerms, ({ params, body: { reason, ...terms } }, { who }) =>
+  serveOffice(office, endpoints.saveSupplyTerms, ({ params, body: { reason, ...terms } }, { who }) =>
     saveTerms(
       deps,
       { ...params, ...terms },
       ofBuying(who.doer, reason, ({ after }) => after.productId),
     ),
   )
-  serveOffice(office, promise.suggestOrders, async () =>
+  serveOffice(office, endpoints.suggestOrders, async () =>
     (await suggestOrders(deps)).map(({ lines, ...order }) => ({ ...order, lines: lines.map(inPence) })),
   )
-  serveOffice(office, promise.listOrders, async ({ query: { after } }) => {
+  serveOffice(office, endpoints.listOrders, async ({ query: { after } }) => {
     const before = numberIn(after)
     const found = await readOrders(deps.db, { before, atMost: ORDERS_A_PAGE + 1 })
     const orders = found.slice(0, ORDERS_A_PAGE).map(({ lines, ...order }) => ({
@@ -57,16 +57,16 @@ export function goodsRoutes(office: Office): void {
     const next = found.length > ORDERS_A_PAGE ? String(orders.at(-1)?.number) : null
     return { orders, next }
   })
-  serveOffice(office, promise.placeOrder, async ({ params, body: { reason, ...order } }, { who }) => {
+  serveOffice(office, endpoints.placeOrder, async ({ params, body: { reason, ...order } }, { who }) => {
     const alongside = ofOrder(who.doer, reason, { placed: order.lines })
     const { number } = await placeOrder(deps, { ...params, ...order, alongside })
     return { number }
   })
-  serveOffice(office, promise.receiveOrder, async ({ params, body: { reason, lines } }, { who }) => {
+  serveOffice(office, endpoints.receiveOrder, async ({ params, body: { reason, lines } }, { who }) => {
     const alongside = ofOrder(who.doer, reason, { received: lines })
     return { state: await receiveOrder(deps, { ...params, lines, alongside }) }
   })
-  serveOffice(office, promise.cancelOrder, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.cancelOrder, ({ params, body: { reason } }, { who }) =>
     cancelOrder(deps, params.orderId, ofOrder(who.doer, reason, { state: 'cancelled' })),
   )
 }

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/packing'
+import * as endpoints from '@cupboard/contract/office/packing'
 import { deliverParcel } from '#features/goods/carriers/process-carrier-messages.ts'
 import { type MadeWave, makeWave } from '#features/goods/packing/make-wave.ts'
 import { type Manifested, manifestWave } from '#features/goods/packing/manifest-wave.ts'
@@ -30,17 +30,17 @@ const EXCEPTIONS_A_PAGE = 50
 
 export function packingRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.readPackingDay, () => readPackingDay(deps))
-  serveOffice(office, promise.listPackingExceptions, ({ query: { after } }) =>
+  serveOffice(office, endpoints.readPackingDay, () => readPackingDay(deps))
+  serveOffice(office, endpoints.listPackingExceptions, ({ query: { after } }) =>
     listExceptions(deps, instantIn(after), EXCEPTIONS_A_PAGE),
   )
-  serveOffice(office, promise.listWaves, async ({ query: { after } }) => {
+  serveOffice(office, endpoints.listWaves, async ({ query: { after } }) => {
     const before = numberIn(after)
     const found = await readWaves(deps.db, before, WAVES_A_PAGE + 1)
     const waves = found.slice(0, WAVES_A_PAGE).map(wireWave)
     return { waves, next: found.length > WAVES_A_PAGE ? String(waves.at(-1)?.number) : null }
   })
-  serveOffice(office, promise.makeWave, ({ params, body: { reason, ...which } }, { who }) =>
+  serveOffice(office, endpoints.makeWave, ({ params, body: { reason, ...which } }, { who }) =>
     makeWave(deps, {
       ...params,
       ...which,
@@ -48,32 +48,32 @@ export function packingRoutes(office: Office): void {
       alongside: ofWave(who.doer, reason, ({ boxes, parcels }: MadeWave) => ({ made: true, boxes, parcels })),
     }),
   )
-  serveOffice(office, promise.readWave, ({ params }) => readWave(deps, params.waveId))
-  serveOffice(office, promise.readPickList, ({ params }) => readPickList(deps, params.waveId))
-  serveOffice(office, promise.downloadPickList, async ({ params }, { reply }) => {
+  serveOffice(office, endpoints.readWave, ({ params }) => readWave(deps, params.waveId))
+  serveOffice(office, endpoints.readPickList, ({ params }) => readPickList(deps, params.waveId))
+  serveOffice(office, endpoints.downloadPickList, async ({ params }, { reply }) => {
     const { file, name } = await printPickList(deps, params.waveId)
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return file
   })
-  serveOffice(office, promise.downloadSlips, async ({ params }, { reply, who }) => {
+  serveOffice(office, endpoints.downloadSlips, async ({ params }, { reply, who }) => {
     const { file, name } = await printSlips(deps, params.waveId, ofPrinted(who.doer, 'slips'))
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return file
   })
-  serveOffice(office, promise.downloadLabels, async ({ params, query }, { reply, who }) => {
+  serveOffice(office, endpoints.downloadLabels, async ({ params, query }, { reply, who }) => {
     const which = { waveId: params.waveId, parcelId: query.parcel }
     const { file, name } = await printLabels(deps, which, ofPrinted(who.doer, 'labels'))
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return file
   })
-  serveOffice(office, promise.packRest, async ({ params, body: { reason } }, { who }) => ({
+  serveOffice(office, endpoints.packRest, async ({ params, body: { reason } }, { who }) => ({
     packed: await packRest(deps, {
       ...params,
       packedBy: who.doer.staffId,
       alongside: ofWave(who.doer, reason, ({ packed }: { number: number; packed: number }) => ({ packed })),
     }),
   }))
-  serveOffice(office, promise.manifestWave, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.manifestWave, ({ params, body: { reason } }, { who }) =>
     manifestWave(deps, {
       ...params,
       shippedBy: who.doer.staffId,
@@ -85,20 +85,20 @@ export function packingRoutes(office: Office): void {
     }),
   )
   // The parcel itself tells who packed it and when.
-  serveOffice(office, promise.packParcel, ({ params, body: { scanned } }, { who }) =>
+  serveOffice(office, endpoints.packParcel, ({ params, body: { scanned } }, { who }) =>
     packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId }),
   )
-  serveOffice(office, promise.reportShort, async ({ params, body: { missing } }, { who }) => {
+  serveOffice(office, endpoints.reportShort, async ({ params, body: { missing } }, { who }) => {
     const alongside = ofParcel(who.doer, 'Not on the shelf', { state: 'short', missing })
     await reportShort(deps, { ...params, missing, alongside })
   })
-  serveOffice(office, promise.resumeParcel, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.resumeParcel, ({ params, body: { reason } }, { who }) =>
     resumeParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'to-pack' }) }),
   )
-  serveOffice(office, promise.voidParcel, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.voidParcel, ({ params, body: { reason } }, { who }) =>
     voidParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'void' }) }),
   )
-  serveOffice(office, promise.deliverParcel, ({ params, body: { reason } }, { who }) =>
+  serveOffice(office, endpoints.deliverParcel, ({ params, body: { reason } }, { who }) =>
     deliverParcel(deps, { ...params, alongside: ofParcel(who.doer, reason, { state: 'delivered' }) }),
   )
 }

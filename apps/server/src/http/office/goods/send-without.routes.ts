@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/packing'
+import * as endpoints from '@cupboard/contract/office/packing'
 import { pence } from '@cupboard/domain/money'
 import { waitsForSecondPerson } from '@cupboard/domain/refund/refund-rules'
 import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
@@ -13,12 +13,12 @@ const NOTE = 'Not on the shelf when it was packed'
 export function sendWithoutRoutes(office: Office): void {
   const { deps } = office
 
-  serveOffice(office, promise.foreseeSendWithout, async ({ params: { parcelId }, body: { missing } }) => {
+  serveOffice(office, endpoints.foreseeSendWithout, async ({ params: { parcelId }, body: { missing } }) => {
     const { customerId, boxId } = await requireSentWithout(deps.db, parcelId, missing)
     return foreseeRefund(deps, { customerId, boxId, wish: { kind: 'lines', lines: missing } })
   })
 
-  serveOffice(office, promise.sendWithout, async ({ params: { parcelId }, body }, { who }) => {
+  serveOffice(office, endpoints.sendWithout, async ({ params: { parcelId }, body }, { who }) => {
     const { refundId, missing } = body
     const parcel = await requireParcel(deps.db, parcelId)
     const { customerId, boxId } = parcel

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/letters'
+import * as endpoints from '@cupboard/contract/office/letters'
 import { emailKey } from '@cupboard/domain/account/email'
 import { whyNotResent } from '@cupboard/domain/letter/resend'
 import { letterKinds, letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
@@ -25,16 +25,16 @@ export function lettersRoutes(office: Office): void {
   const { db, config } = deps
   const shop = async () => ({ shopUrl: config.publicUrl, letterKey: await readLetterKey(db) })
 
-  serveOffice(office, promise.listLetterKinds, () =>
+  serveOffice(office, endpoints.listLetterKinds, () =>
     letterKinds.map((kind) => ({ kind, leaves: letterLeaves[kind], subject: sampleLetter(kind).subject })),
   )
 
-  serveOffice(office, promise.readSampleLetter, ({ params: { kind } }) => {
+  serveOffice(office, endpoints.readSampleLetter, ({ params: { kind } }) => {
     const { subject, html, plain } = sampleLetter(kind, config.publicUrl)
     return { subject, html, plain }
   })
 
-  serveOffice(office, promise.listLetters, async ({ params: { customerId }, query }) => {
+  serveOffice(office, endpoints.listLetters, async ({ params: { customerId }, query }) => {
     const customer = await findCustomer(db, customerId)
     if (!customer) throw new Refusal('not-found')
     const of = { customerId, recipient: customer.email, before: numberIn(query.after) }
@@ -44,7 +44,7 @@ export function lettersRoutes(office: Office): void {
     return { letters, next: hasMore ? String(rows.at(-1)?.number) : null }
   })
 
-  serveOffice(office, promise.readLetter, async ({ params: { letterId } }) => {
+  serveOffice(office, endpoints.readLetter, async ({ params: { letterId } }) => {
     const row = requireLetter(await findLetter(db, letterId))
     if (row.isSecret) throw new Refusal('not-acceptable', ['It holds a secret of the customer.'])
     const { subject, html, plain } = writeLetter(row, await shop())
@@ -52,7 +52,7 @@ export function lettersRoutes(office: Office): void {
     return { ...wireLetterOf(row, isSuppressed), subject, html, plain }
   })
 
-  serveOffice(office, promise.resendLetter, async ({ params: { letterId }, body }, { who }) => {
+  serveOffice(office, endpoints.resendLetter, async ({ params: { letterId }, body }, { who }) => {
     await actFor(deps)(async (tx, now) => {
       const row = requireLetter(await findLetter(tx, letterId))
       const isSuppressed = (await readSuppressedAmong(tx, [row])).has(letterId)
@@ -72,17 +72,17 @@ export function lettersRoutes(office: Office): void {
     })
   })
 
-  serveOffice(office, promise.listSuppressed, async ({ query: { q, after } }) => {
+  serveOffice(office, endpoints.listSuppressed, async ({ query: { q, after } }) => {
     const { rows, next } = await countedPage(after, (page) => readSuppressed(db, { ...page, words: q }))
     return { addresses: rows, next }
   })
 
-  serveOffice(office, promise.listUntoldCustomers, async ({ query }) => {
+  serveOffice(office, endpoints.listUntoldCustomers, async ({ query }) => {
     const { rows, next } = await countedPage(query.after, (page) => readUntold(db, page))
     return { addresses: rows, next }
   })
 
-  serveOffice(office, promise.releaseAddress, async ({ params: { customerId }, body }, { who }) => {
+  serveOffice(office, endpoints.releaseAddress, async ({ params: { customerId }, body }, { who }) => {
     const { email, reason } = body
     const subject = await requireCustomer(db, customerId)
     const deed = { deed: 'release-address', subject, customerId, reason } as const

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/money-desk'
+import * as endpoints from '@cupboard/contract/office/money-desk'
 import { pence } from '@cupboard/domain/money'
 import { readBalance, readCreditEntries } from '#features/billing/credit/credit-store.ts'
 import { giveCredit } from '#features/billing/credit/give-credit.ts'
@@ -11,7 +11,7 @@ export function creditRoutes(office: Office): void {
   const { deps } = office
   const { db } = deps
 
-  serveOffice(office, promise.readCredit, async ({ params: { customerId } }) => {
+  serveOffice(office, endpoints.readCredit, async ({ params: { customerId } }) => {
     await requireCustomer(db, customerId)
     const [balancePence, entries, nameOf] = await Promise.all([
       readBalance(db, customerId),
@@ -31,7 +31,7 @@ export function creditRoutes(office: Office): void {
     }
   })
 
-  serveOffice(office, promise.giveCredit, async ({ params: { customerId }, body }, { who }) => {
+  serveOffice(office, endpoints.giveCredit, async ({ params: { customerId }, body }, { who }) => {
     const subject = await requireCustomer(db, customerId)
     const { amountPence, reason: told, note } = body
     const alongside = writesDeed(who.doer, ({ balancePence }: { balancePence: number }) => ({

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/money-desk'
+import * as endpoints from '@cupboard/contract/office/money-desk'
 import { isDisputeLost } from '@cupboard/domain/box/standing'
 import { pence } from '@cupboard/domain/money'
 import { mayAnswerDispute } from '@cupboard/domain/refund/evidence'
@@ -26,7 +26,7 @@ export function moneyDeskRoutes(office: Office): void {
   const { deps } = office
   const { db } = deps
 
-  serveOffice(office, promise.listFailedPayments, async ({ query }) => {
+  serveOffice(office, endpoints.listFailedPayments, async ({ query }) => {
     const { rows, next } = await countedPage(query.after, (page) => listFailedPayments(deps, page))
     const owners = await ownersOf(rows)
     const payments = rows.map(({ boxId, customerId, reference, deliveryOn, ...failed }) => ({
@@ -46,7 +46,7 @@ export function moneyDeskRoutes(office: Office): void {
     return { payments, next }
   })
 
-  serveOffice(office, promise.actOnFailedPayment, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.actOnFailedPayment, async ({ params: { boxId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, (row: FailedPaymentRow) => ({
       deed: 'act-on-payment',
       subject: row.reference,
@@ -62,13 +62,13 @@ export function moneyDeskRoutes(office: Office): void {
     )
   })
 
-  serveOffice(office, promise.listDisputes, async ({ query }) => {
+  serveOffice(office, endpoints.listDisputes, async ({ query }) => {
     const { rows, next } = await countedPage(query.after, (page) => readDisputes(db, page))
     const owners = await ownersOf(rows)
     return { disputes: rows.map((row) => wireDisputeOf(row, owners.get(row.boxId))), next }
   })
 
-  serveOffice(office, promise.readDispute, async ({ params: { disputeId } }) => {
+  serveOffice(office, endpoints.readDispute, async ({ params: { disputeId } }) => {
     const dispute = await findDispute(db, disputeId)
     if (!dispute) throw new Refusal('not-found')
     const owners = await ownersOf([dispute])
@@ -77,7 +77,7 @@ export function moneyDeskRoutes(office: Office): void {
     return { ...wireDisputeOf(dispute, owners.get(dispute.boxId)), evidence, afterLoss }
   })
 
-  serveOffice(office, promise.answerDispute, async ({ params: { disputeId }, body }, { who }) => {
+  serveOffice(office, endpoints.answerDispute, async ({ params: { disputeId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ customerId, boxId, status }: DisputeRow) => ({
       deed: 'answer-dispute',
       subject: disputeId,
@@ -91,7 +91,7 @@ export function moneyDeskRoutes(office: Office): void {
     await orAway(answerDispute(deps, answer))
   })
 
-  serveOffice(office, promise.readBooks, async ({ query }) => {
+  serveOffice(office, endpoints.readBooks, async ({ query }) => {
     const { rows, next } = await countedPage(query.after, (page) => readDifferences(db, page))
     const owners = await ownersOf(rows)
     const nameOf = await namesOfAskers(db)
@@ -111,7 +111,7 @@ export function moneyDeskRoutes(office: Office): void {
     return { comparedAt: comparedAt?.toISOString() ?? null, differences, next }
   })
 
-  serveOffice(office, promise.closeDifference, async ({ params: { differenceId }, body }, { who }) => {
+  serveOffice(office, endpoints.closeDifference, async ({ params: { differenceId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ intentId, boxId, oursPence, theirsPence }: DifferenceRow) => ({
       deed: 'close-difference',
       subject: intentId,

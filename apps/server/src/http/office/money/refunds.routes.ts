@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/refunds'
+import * as endpoints from '@cupboard/contract/office/refunds'
 import { formatPounds, pence } from '@cupboard/domain/money'
 import { mayApproveRefund } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
@@ -20,7 +20,7 @@ export function refundsRoutes(office: Office): void {
   const { deps } = office
   const { db } = deps
 
-  serveOffice(office, promise.readBoxMoney, async ({ params }) => {
+  serveOffice(office, endpoints.readBoxMoney, async ({ params }) => {
     const { refunds, creditNotes, replacements, ...money } = await readBoxMoney(
       deps,
       await requireBoxOwner(db, params.boxId),
@@ -34,12 +34,12 @@ export function refundsRoutes(office: Office): void {
     }
   })
 
-  serveOffice(office, promise.foreseeRefund, async ({ params: { boxId }, body }) => {
+  serveOffice(office, endpoints.foreseeRefund, async ({ params: { boxId }, body }) => {
     const { customerId } = await requireBoxOwner(db, boxId)
     return foreseeRefund(deps, { customerId, boxId, ...body })
   })
 
-  serveOffice(office, promise.askRefund, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.askRefund, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference } = await requireBoxOwner(db, boxId)
     const place = { customerId, boxId }
     const refund = await askRefund(deps, {
@@ -57,7 +57,7 @@ export function refundsRoutes(office: Office): void {
     return wireRefundOf(refund, await namesOfAskers(db))
   })
 
-  serveOffice(office, promise.listWaitingRefunds, async (_input, { who }) => {
+  serveOffice(office, endpoints.listWaitingRefunds, async (_input, { who }) => {
     const waiting = await readWaitingRefunds(db)
     const [owners, nameOf] = await Promise.all([
       readBoxOwners(
@@ -86,18 +86,18 @@ export function refundsRoutes(office: Office): void {
     after: { refundId: refund.refundId, state: deed === 'approve-refund' ? 'approved' : 'turned down' },
   })
 
-  serveOffice(office, promise.approveRefund, async ({ params: { refundId }, body }, { who }) => {
+  serveOffice(office, endpoints.approveRefund, async ({ params: { refundId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, decision('approve-refund', body.reason))
     const refund = await approveRefund(deps, { refundId, approver: actorOf(who.doer), alongside })
     return wireRefundOf(refund, await namesOfAskers(db))
   })
 
-  serveOffice(office, promise.turnDownRefund, async ({ params: { refundId }, body }, { who }) => {
+  serveOffice(office, endpoints.turnDownRefund, async ({ params: { refundId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, decision('turn-down-refund', body.reason))
     await turnDownRefund(deps, { refundId, actor: actorOf(who.doer), reason: body.reason, alongside })
   })
 
-  serveOffice(office, promise.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {
+  serveOffice(office, endpoints.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {
     const note = await findCreditNote(db, refundId)
     if (!note) throw new Refusal('not-found')
     const named = nameCreditNote(note)

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/refunds'
+import * as endpoints from '@cupboard/contract/office/refunds'
 import { Refusal } from '@cupboard/domain/refusal'
 import { askReplacement } from '#features/billing/replacements/ask-replacement.ts'
 import { moveReplacement } from '#features/billing/replacements/move-replacement.ts'
@@ -10,7 +10,7 @@ import { type Office, serveOffice } from '#http/office/serve-office.ts'
 export function replacementsRoutes(office: Office): void {
   const { deps } = office
 
-  serveOffice(office, promise.askReplacement, async ({ params: { boxId }, body }, { who }) => {
+  serveOffice(office, endpoints.askReplacement, async ({ params: { boxId }, body }, { who }) => {
     const { customerId, reference: subject } = await requireBoxOwner(deps.db, boxId)
     const place = { customerId, boxId }
     const { replacementId, reference, deliveryOn } = await askReplacement(deps, {
@@ -28,7 +28,7 @@ export function replacementsRoutes(office: Office): void {
     return { replacementId, reference, deliveryDate: deliveryOn }
   })
 
-  serveOffice(office, promise.withdrawReplacement, async ({ params: { replacementId }, body }, { who }) => {
+  serveOffice(office, endpoints.withdrawReplacement, async ({ params: { replacementId }, body }, { who }) => {
     const alongside = writesDeed(who.doer, ({ reference, customerId, boxId, state }: ReplacementRow) => ({
       deed: 'replace-packs',
       subject: reference,

@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/people'
+import * as endpoints from '@cupboard/contract/office/people'
 import { rightsOf } from '@cupboard/domain/staff/rights'
 import { staffSessionEnds } from '@cupboard/domain/staff/staff-session'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords/hash-password.ts'
@@ -27,17 +27,17 @@ const passwords: Passwords = { hash: hashPassword, isRight: isPasswordOf }
 
 export function peopleRoutes(office: Office): void {
   const { deps } = office
-  serveOffice(office, promise.signInWithPassword, ({ body }, { from }) =>
+  serveOffice(office, endpoints.signInWithPassword, ({ body }, { from }) =>
     signInWithPassword(deps, passwords, body, from),
   )
-  serveOffice(office, promise.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
-  serveOffice(office, promise.finishPasskeySignIn, ({ body }, { from }) =>
+  serveOffice(office, endpoints.beginPasskeySignIn, (_input, { from }) => beginPasskeySignIn(deps, from))
+  serveOffice(office, endpoints.finishPasskeySignIn, ({ body }, { from }) =>
     finishPasskeySignIn(deps, body, from),
   )
-  serveOffice(office, promise.signOut, (_input, { who }) =>
+  serveOffice(office, endpoints.signOut, (_input, { who }) =>
     deleteStaffSession(deps.db, who.session.tokenHash),
   )
-  serveOffice(office, promise.readMe, (_input, { who: { staff, session } }) => ({
+  serveOffice(office, endpoints.readMe, (_input, { who: { staff, session } }) => ({
     staffId: staff.staffId,
     name: staff.name,
     email: staff.email,
@@ -46,34 +46,34 @@ export function peopleRoutes(office: Office): void {
     endsAt: staffSessionEnds(session).toISOString(),
     now: deps.clock.now().toISOString(),
   }))
-  serveOffice(office, promise.listKeys, async (_input, { who: { staff } }) => {
+  serveOffice(office, endpoints.listKeys, async (_input, { who: { staff } }) => {
     const { passkeys, ...keys } = await listKeys(deps, staff)
     return { ...keys, passkeys: passkeys.map(wirePasskeyOf) }
   })
-  serveOffice(office, promise.beginProof, (_input, { who }) => beginProof(deps, who.staff))
-  serveOffice(office, promise.proveOneself, ({ body }, { who: { staff: person, session } }) =>
+  serveOffice(office, endpoints.beginProof, (_input, { who }) => beginProof(deps, who.staff))
+  serveOffice(office, endpoints.proveOneself, ({ body }, { who: { staff: person, session } }) =>
     proveOneself(deps, { person, session }, body),
   )
   const requireProof = ({ session }: AtOffice) => requireFreshProof(session, deps.clock.now())
-  serveOffice(office, promise.beginOwnPasskey, (_input, { who }) => {
+  serveOffice(office, endpoints.beginOwnPasskey, (_input, { who }) => {
     requireProof(who)
     return beginOwnPasskey(deps, who.staff)
   })
-  serveOffice(office, promise.addOwnPasskey, async ({ body }, { who }) => {
+  serveOffice(office, endpoints.addOwnPasskey, async ({ body }, { who }) => {
     requireProof(who)
     await addOwnPasskey(deps, { person: who.staff, doer: who.doer }, body)
   })
-  serveOffice(office, promise.dropOwnPasskey, async ({ body }, { who }) => {
+  serveOffice(office, endpoints.dropOwnPasskey, async ({ body }, { who }) => {
     requireProof(who)
     await dropOwnPasskey(deps, { person: who.staff, doer: who.doer }, body.credentialId)
   })
-  serveOffice(office, promise.makeRecoveryCodes, async (_input, { who }) => {
+  serveOffice(office, endpoints.makeRecoveryCodes, async (_input, { who }) => {
     requireProof(who)
     return { codes: await makeRecoveryCodes(deps, { person: who.staff, doer: who.doer }) }
   })
-  serveOffice(office, promise.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
-  serveOffice(office, promise.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))
-  serveOffice(office, promise.listStaff, async () =>
+  serveOffice(office, endpoints.lookAtInvitation, ({ body }) => lookAtInvitation(deps, body.token))
+  serveOffice(office, endpoints.acceptInvitation, ({ body }) => acceptInvitation(deps, passwords, body))
+  serveOffice(office, endpoints.listStaff, async () =>
     (await readStaff(deps.db)).map(({ staffId, name, email, role, joinedAt, disabledAt }) => ({
       staffId,
       name,

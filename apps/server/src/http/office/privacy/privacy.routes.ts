@@ -1,4 +1,4 @@
-import * as promise from '@cupboard/contract/office/privacy'
+import * as endpoints from '@cupboard/contract/office/privacy'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { isClosedByPeople } from '@cupboard/domain/privacy/data-request'
@@ -17,7 +17,7 @@ export function privacyRoutes(office: Office): void {
   const { deps } = office
   const { db, clock } = deps
 
-  serveOffice(office, promise.listDataRequests, async ({ query }) => {
+  serveOffice(office, endpoints.listDataRequests, async ({ query }) => {
     const today = londonDay(clock.now())
     const isOpen = query.state === 'open'
     const { rows, next } = await countedPage(query.after, (page) => listDataRequests(db, { isOpen, ...page }))
@@ -37,7 +37,7 @@ export function privacyRoutes(office: Office): void {
     return { requests, next }
   })
 
-  serveOffice(office, promise.closeDataRequest, async ({ params, body }, { who }) => {
+  serveOffice(office, endpoints.closeDataRequest, async ({ params, body }, { who }) => {
     const { outcome, reason } = body
     const closing = { ...params, outcome: outcome.trim(), by: actorOf(who.doer) }
     const alongside = writesDeed(who.doer, ({ customerId }: { customerId: CustomerId }) => ({
@@ -50,12 +50,12 @@ export function privacyRoutes(office: Office): void {
     await closeRequest(deps, closing, alongside)
   })
 
-  serveOffice(office, promise.foreseeErasure, async ({ params: { customerId } }) => {
+  serveOffice(office, endpoints.foreseeErasure, async ({ params: { customerId } }) => {
     await requireCustomer(db, customerId)
     return foreseeErasure(deps, customerId)
   })
 
-  serveOffice(office, promise.eraseCustomer, async ({ params: { customerId }, body }, { who }) => {
+  serveOffice(office, endpoints.eraseCustomer, async ({ params: { customerId }, body }, { who }) => {
     await requireCustomer(db, customerId)
     // Its own row names nobody either.
     const erased = { deed: 'erase-customer', subject: 'Erased customer', customerId } as const
