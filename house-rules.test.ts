@@ -33,9 +33,23 @@ const isServerCode = (path: string) =>
 const isStandIn = (path: string) =>
   /^packages\/(embedded-postgres|pretend-provider|provider-wire)\//.test(path)
 
+/** A function that takes either, and the statements which change something. */
+const TAKES_EITHER = /function \w+\(\s*\w+: Database \| Transaction[\s\S]*?\n\}/g
+const CHANGES = /\.(?:insert|update|delete)\(|\b(?:INSERT INTO|UPDATE|DELETE FROM) /
+
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
 
 const rules: readonly Rule[] = [
+  {
+    name: 'what writes takes a transaction, or opens one: never either',
+    reason: 'half of a unit of work would be there without the other half',
+    watches: isServerCode,
+    breach: ({ text }) => text.match(TAKES_EITHER)?.find((found) => CHANGES.test(found)),
+    planted: {
+      path: 'apps/server/src/features/boxes/box-store.ts',
+      text: 'export async function save(db: Database | Transaction) {\n  await db.update(box)\n}',
+    },
+  },
   {
     name: 'the domain imports nothing but itself',
     reason: 'rules stay pure, so that they run anywhere and are tested without a machine around them',

@@ -132,7 +132,7 @@ export const getBox = endpoint('getBox', {
   refusals: ['not-found'],
 })
 
-export const makeBoxActive = endpoint('makeBoxActive', {
+export const setBoxActive = endpoint('setBoxActive', {
   summary: 'Leave a box out, or have it after all',
   aliases: ['/customer/{customerId}/box/{boxId}/make-active'],
   params: ofBox,
@@ -197,7 +197,7 @@ export const readDeliveryDays = endpoint('readDeliveryDays', {
   refusals: ['not-found', 'box-processed', 'box-past-cut-off'],
 })
 
-export const changeDeliveryDate = endpoint('changeDeliveryDate', {
+export const postponeBox = endpoint('postponeBox', {
   summary: 'Move a box and every later one; the answer tells the days set',
   body: z.object({
     boxId: wireBoxId,

@@ -93,7 +93,7 @@ export const paths = {
   listPastBoxes: customer('GET', '/customer/{customerId}/boxes/past'),
   getNextBox: customer('GET', '/customer/{customerId}/boxes/next'),
   getBox: customer('GET', '/customer/{customerId}/boxes/{boxId}'),
-  makeBoxActive: customer('POST', '/customer/{customerId}/boxes/{boxId}/make-active'),
+  setBoxActive: customer('POST', '/customer/{customerId}/boxes/{boxId}/make-active'),
   confirmBox: customer('POST', '/customer/{customerId}/boxes/{boxId}/confirm'),
   amendBox: customer('POST', '/customer/{customerId}/boxes/products/amendment/{boxId}/{productId}/{delta}'),
   addOnce: customer('POST', '/customer/{customerId}/boxes/{boxId}/products/{productId}/add-once'),
@@ -104,7 +104,7 @@ export const paths = {
   handBackLine: customer('POST', '/customer/{customerId}/boxes/{boxId}/products/{productId}/hand-back'),
   fillBoxAnew: customer('POST', '/customer/{customerId}/boxes/{boxId}/fill-anew'),
   readDeliveryDays: customer('GET', '/customer/{customerId}/boxes/{boxId}/delivery-days'),
-  changeDeliveryDate: customer('POST', '/customer/{customerId}/change-delivery-date'),
+  postponeBox: customer('POST', '/customer/{customerId}/change-delivery-date'),
 
   getPaymentClientSecret: customer('GET', '/customer/{customerId}/box/{boxId}/payment-client-secret'),
   setSubscriptionStatus: customer('POST', '/customer/{customerId}/account/set-subscription-status'),

@@ -28,7 +28,7 @@ describe('a session that was just looked up', () => {
     const { token, customerId } = await registerAndSignIn(shop)
     const lookUp = sessionLookup(shop.deps)
     await vi.waitFor(async () => expect(await lookUp(token)).toBe(await lookUp(token)))
-    await deleteAllSessions(shop.deps.db, customerId as CustomerId)
+    await shop.deps.db.transaction((tx) => deleteAllSessions(tx, customerId as CustomerId))
     expect(await lookUp(token)).toBeUndefined()
   })
 

@@ -13,8 +13,8 @@ type NewSession = Omit<typeof session.$inferInsert, 'bucket'>
 const isKept = ({ bucket, tokenHash }: TokenKey) =>
   and(eq(session.bucket, bucket), eq(session.tokenHash, tokenHash))
 
-export async function insertSession(db: Database | Transaction, row: NewSession): Promise<void> {
-  await db.insert(session).values({ ...row, ...keyOf(row.customerId) })
+export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
+  await tx.insert(session).values({ ...row, ...keyOf(row.customerId) })
 }
 
 type SignIn = Pick<SessionRow, 'tokenHash' | 'customerId' | 'expiresAt'> & { startedAt: Date; device: string }
@@ -70,8 +70,8 @@ export async function deleteSession(db: Database, key: TokenKey): Promise<void> 
   await ending(key.bucket, db.delete(session).where(isKept(key)))
 }
 
-export async function deleteAllSessions(db: Database | Transaction, customerId: CustomerId): Promise<void> {
-  await ending(bucketOf(customerId), db.delete(session).where(isOf(session, customerId)))
+export async function deleteAllSessions(tx: Transaction, customerId: CustomerId): Promise<void> {
+  await ending(bucketOf(customerId), tx.delete(session).where(isOf(session, customerId)))
 }
 
 export async function deleteSignIns(db: Database, customerId: CustomerId): Promise<void> {

@@ -73,7 +73,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   listPastBoxes: {},
   getNextBox: {},
   getBox: { params: { boxId: SOME_ID } },
-  makeBoxActive: { params: { boxId: SOME_ID }, body: { status: false } },
+  setBoxActive: { params: { boxId: SOME_ID }, body: { status: false } },
   amendBox: { params: { boxId: SOME_ID, productId: 'shampoo', delta: '1' } },
   addOnce: { params: { boxId: SOME_ID, productId: 'shampoo' }, body: { more: 1 } },
   fillBoxAnew: { params: { boxId: SOME_ID } },
@@ -87,7 +87,7 @@ const rows: Record<string, { params?: Record<string, string>; body?: Record<stri
   getReceipt: { params: { boxId: SOME_ID } },
   downloadReceipt: { params: { boxId: SOME_ID } },
   readDeliveryDays: { params: { boxId: SOME_ID } },
-  changeDeliveryDate: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
+  postponeBox: { body: { boxId: SOME_ID, dateTime: '2026-12-05' } },
 }
 
 const guarded = allEndpoints.filter((endpoint) => endpoint.audience !== 'anyone')

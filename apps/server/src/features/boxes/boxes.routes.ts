@@ -76,7 +76,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     changeBoxes(params.customerId, (tx, now) => takeBackCount(tx, params, now)),
   )
   serve(api, cupboard.readCupboard, ({ params }) => readCupboard(deps, params.customerId, findProducts))
-  serve(api, endpoints.makeBoxActive, ({ params, body }) =>
+  serve(api, endpoints.setBoxActive, ({ params, body }) =>
     changeBox(params, (tx, now) => setBoxActive(tx, { ...params, isWanted: body.status }, now)),
   )
   serve(api, endpoints.confirmBox, ({ params }) =>
@@ -96,7 +96,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     changeBox(params, (tx, now) => fillBoxAnew(tx, params, now)),
   )
   serve(api, endpoints.readDeliveryDays, ({ params }) => readDeliveryDays(deps, params))
-  serve(api, endpoints.changeDeliveryDate, async ({ params, body }) => {
+  serve(api, endpoints.postponeBox, async ({ params, body }) => {
     const days = await act((tx, now) => postponeBox(tx, { ...params, ...body }, now))
     const boxes = days.map(({ boxId, deliveryOn }) => ({ boxId, deliveryDate: deliveryOn }))
     return { boxId: body.boxId, deliveryDate: days[0].deliveryOn, boxes }

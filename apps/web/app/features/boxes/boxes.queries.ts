@@ -85,7 +85,7 @@ export function useHandBackLine(customerId: CustomerId, boxId: string) {
 
 export function useMakeBoxActive(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, (status: boolean) =>
-    call('makeBoxActive', { params: { customerId, boxId }, body: { status } }),
+    call('setBoxActive', { params: { customerId, boxId }, body: { status } }),
   )
 }
 
@@ -116,7 +116,7 @@ export function useCountShelf(customerId: CustomerId, boxId: string) {
 
 export function usePostponeBox(customerId: CustomerId, boxId: string) {
   return useBoxChange(customerId, boxId, async (dateTime: string) => {
-    await call('changeDeliveryDate', {
+    await call('postponeBox', {
       params: { customerId },
       body: { boxId, dateTime, adjustForFutureBoxes: true },
     })

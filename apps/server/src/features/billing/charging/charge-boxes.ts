@@ -75,9 +75,8 @@ async function chargeSafely(deps: Deps, claim: Claim): Promise<void> {
     // We never repeat a call whose outcome is unknown: the next round looks it up at the provider.
     deps.log.warn({ err: error, boxId: claim.boxId }, 'a charge was interrupted; it is looked at again')
     const now = deps.clock.now()
-    await release(deps.db, claim, { nextTryAt: nextLook(claim.unknownSince ?? now, now) }).catch(
-      () => undefined,
-    )
+    const nextTryAt = nextLook(claim.unknownSince ?? now, now)
+    await deps.db.transaction((tx) => release(tx, claim, { nextTryAt })).catch(() => undefined)
   }
 }
 
@@ -102,8 +101,9 @@ async function chargeOne(deps: Deps, claim: Claim): Promise<void> {
 /** Credit pays for the whole box, so no card is charged. */
 async function chargeCredit(deps: Deps, claim: Claim): Promise<void> {
   const isSettled = await settleByCredit(deps, claim)
-  if (!isSettled)
-    await release(deps.db, claim, { nextTryAt: new Date(deps.clock.now().getTime() + A_DAY_MS) })
+  if (isSettled) return
+  const nextTryAt = new Date(deps.clock.now().getTime() + A_DAY_MS)
+  await deps.db.transaction((tx) => release(tx, claim, { nextTryAt }))
 }
 
 /** Charging is paused by a dispute, or there is no card to charge. */
@@ -111,7 +111,8 @@ async function leaveUncharged(deps: Deps, claim: PaymentRow): Promise<void> {
   const { db, clock } = deps
   const subscription = await findSubscription(db, claim.customerId)
   if (subscription?.isChargingPaused) {
-    return release(db, claim, { state: 'open', nextTryAt: new Date(clock.now().getTime() + A_DAY_MS) })
+    const nextTryAt = new Date(clock.now().getTime() + A_DAY_MS)
+    return db.transaction((tx) => release(tx, claim, { state: 'open', nextTryAt }))
   }
   if (subscription?.paymentMethodId) throw new LeaseLost()
   return recordDecline(deps, { ...claim, paymentMethodId: null }, NO_CARD)
@@ -180,7 +181,8 @@ async function recordOutcome(
 function lookLater({ db, clock }: Deps, claim: PaymentRow): Promise<void> {
   const now = clock.now()
   const unknownSince = claim.unknownSince ?? now
-  return release(db, claim, { state: 'unknown', unknownSince, nextTryAt: nextLook(unknownSince, now) })
+  const nextTryAt = nextLook(unknownSince, now)
+  return db.transaction((tx) => release(tx, claim, { state: 'unknown', unknownSince, nextTryAt }))
 }
 
 /** Records that the card was declined. If the customer has another card since, that one is tried at once. */

@@ -172,8 +172,8 @@ type Claim = Pick<PaymentRow, 'customerId' | 'boxId' | 'fence'>
 type Change = Partial<Omit<PaymentRow, 'bucket' | 'boxId' | 'customerId' | 'fence' | 'attempts'>>
 
 /** Saves the outcome and releases the payment, unless another worker has claimed it meanwhile or it is paid. */
-export async function release(db: Database | Transaction, claim: Claim, change: Change): Promise<void> {
-  const saved = await db
+export async function release(tx: Transaction, claim: Claim, change: Change): Promise<void> {
+  const saved = await tx
     .update(payment)
     .set({ ...change, leaseUntil: null })
     .where(and(isOfBox(payment, claim), eq(payment.fence, claim.fence), ne(payment.state, 'succeeded')))
@@ -211,7 +211,7 @@ export async function openAttempt(
 type Ending = BoxKey & { number: number; outcome: string; declineCode?: string | undefined; now: Date }
 
 export async function endAttempt(
-  db: Database | Transaction,
+  db: Database,
   { number, outcome, declineCode, now, ...key }: Ending,
 ): Promise<void> {
   await db

@@ -1,15 +1,15 @@
 import type { StaffId } from '@cupboard/domain/ids'
-import type { Database, Transaction } from '#db/connect.ts'
+import type { Transaction } from '#db/connect.ts'
 import { newToken } from '#sessions/token.ts'
 import { insertStaffSession } from './staff-session-store.ts'
 
 /** A token for the office, and for nothing else. */
 export async function openStaffSession(
-  db: Database | Transaction,
+  tx: Transaction,
   staffId: StaffId,
   now: Date,
 ): Promise<{ token: string }> {
   const { token, tokenHash } = newToken()
-  await insertStaffSession(db, { tokenHash, staffId, openedAt: now, seenAt: now, provedAt: now })
+  await insertStaffSession(tx, { tokenHash, staffId, openedAt: now, seenAt: now, provedAt: now })
   return { token }
 }

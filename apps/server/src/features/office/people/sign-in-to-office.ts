@@ -48,7 +48,7 @@ export async function signInWithPassword(
   if (!isRight || !kept || !config.officeSecret) throw new Refusal('wrong-login')
   if (!(await takeCode(deps, kept, code))) throw new Refusal('wrong-login')
   await Promise.all(tries.map((each) => giveTryBack(db, each)))
-  return openStaffSession(db, kept.staffId, now)
+  return db.transaction((tx) => openStaffSession(tx, kept.staffId, now))
 }
 
 /** Uses up an authenticator's code or a recovery code; each works once. */
@@ -85,7 +85,7 @@ export async function finishPasskeySignIn(
   const person = staffId ? await findStaff(db, staffId) : undefined
   if (!person || !isAtWork(person)) throw new Refusal('wrong-login')
   await giveTryBack(db, counted)
-  return openStaffSession(db, person.staffId, now)
+  return db.transaction((tx) => openStaffSession(tx, person.staffId, now))
 }
 
 /** The person whose passkey signed the challenge; nobody if the answer is wrong. */

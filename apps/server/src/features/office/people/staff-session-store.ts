@@ -7,8 +7,8 @@ import type { StaffRow } from './staff-store.ts'
 
 export type StaffSessionRow = typeof staffSession.$inferSelect
 
-export async function insertStaffSession(db: Database | Transaction, row: StaffSessionRow): Promise<void> {
-  await db.insert(staffSession).values(row)
+export async function insertStaffSession(tx: Transaction, row: StaffSessionRow): Promise<void> {
+  await tx.insert(staffSession).values(row)
 }
 
 /** Finds a session and its person in one query, since every call needs both. */

@@ -103,7 +103,7 @@ describe('a day that the shop refuses', () => {
     const answer = { code: 'day-not-possible', message: 'We cannot deliver on that day.', errors: [sentence] }
     vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
     const input = { params: { customerId }, body: { boxId, dateTime: '2026-12-21' } }
-    const refusal = await call('changeDeliveryDate', input, { token: 'some-token' }).catch((error) => error)
+    const refusal = await call('postponeBox', input, { token: 'some-token' }).catch((error) => error)
     return refusal as Error
   }
 

@@ -12,7 +12,7 @@ type Move = { box: Pick<WireBox, 'boxId' | 'deliveryDate'>; to: DateOnly; title?
 /** Moves a box, and every later one by as many days. What it changes is shown first, and it can be undone. */
 export function useMoveBox(customerId: CustomerId, onRefused: (sentence: string) => void) {
   async function send(boxId: WireBox['boxId'], dateTime: DateOnly): Promise<void> {
-    await call('changeDeliveryDate', {
+    await call('postponeBox', {
       params: { customerId },
       body: { boxId, dateTime, adjustForFutureBoxes: true },
     })
