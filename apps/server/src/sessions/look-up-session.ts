@@ -21,11 +21,12 @@ type Cached = { session: Session; readAt: number }
  */
 export function sessionLookup({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionLookup {
   const cache = new Map<string, Cached>()
+  const isAlive = ({ expiresAt }: Session) => expiresAt > clock.now()
 
   function findCached(token: string): Session | undefined {
     const found = cache.get(token)
     if (!found) return undefined
-    const isFresh = performance.now() - found.readAt < CACHED_MS
+    const isFresh = performance.now() - found.readAt < CACHED_MS && isAlive(found.session)
     if (isFresh && sessionsEndedAt(found.session.bucket) < found.readAt) return found.session
     cache.delete(token)
     return undefined
@@ -46,6 +47,6 @@ export function sessionLookup({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sessio
 
   return async (token) => {
     const session = findCached(token) ?? (await read(token))
-    return session && session.expiresAt > clock.now() ? session : undefined
+    return session && isAlive(session) ? session : undefined
   }
 }

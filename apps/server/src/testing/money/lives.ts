@@ -14,17 +14,22 @@ export function liveUntilNoon(shop: TestShop, day: string): Promise<void> {
   return liveUntil({ clock: shop.clock, db: shop.deps.db }, noonOf(dateOnly(day)), runDue)
 }
 
-/** The same, but the worker works only on days on which the domain says that something happens to a box. */
+/**
+ * The same, but the worker works only on days on which the domain says that something happens to a box, and at least once
+ * a week: a box that was left out and a card that is tried again have days of their own.
+ */
 export async function liveBusyDays(shop: TestShop, day: string): Promise<void> {
   const last = noonOf(dateOnly(day))
   await shop.worker.runDue()
   while (shop.clock.now() < last) {
-    const busy = await nextBusyNoon(shop)
-    await shop.clock.moveTo(busy && busy < last ? busy : last)
+    const weekOn = new Date(shop.clock.now().getTime() + A_WEEK_MS)
+    const days = [last, weekOn, (await nextBusyNoon(shop)) ?? last]
+    await shop.clock.moveTo(new Date(Math.min(...days.map((at) => at.getTime()))))
     await shop.worker.runDue()
   }
 }
 
+const A_WEEK_MS = 7 * 86_400_000
 const noonOf = (day: DateOnly) => new Date(`${day}T12:00:00Z`)
 
 async function nextBusyNoon({ deps, clock }: TestShop): Promise<Date | undefined> {

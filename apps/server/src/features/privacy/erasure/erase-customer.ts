@@ -15,6 +15,7 @@ import { closeDataRequests, insertDataRequest } from '#features/privacy/requests
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
+import { deleteAllSessions } from '#sessions/session-store.ts'
 import {
   eraseRows,
   insertErasure,
@@ -71,6 +72,7 @@ async function eraseInside(
   await insertDataRequest(tx, { requestId, customerId, kind: 'erasure', words: '' }, now)
   const { lastOn } = await readPapers(tx, customerId)
   await markAllReacted(tx, customerId, now)
+  await deleteAllSessions(tx, customerId)
   await eraseRows(tx, { customerId, addresses: await readAddresses(tx, customerId) })
   await alongside?.(tx, customer, now)
   const letterEventId = randomUUID() as EventId
