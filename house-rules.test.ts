@@ -37,9 +37,24 @@ const isStandIn = (path: string) =>
 const TAKES_EITHER = /function \w+\(\s*\w+: Database \| Transaction[\s\S]*?\n\}/g
 const CHANGES = /\.(?:insert|update|delete)\(|\b(?:INSERT INTO|UPDATE|DELETE FROM) /
 
+/** A function inside a transaction, and calls that leave the database. */
+const TAKES_TRANSACTION = /function \w+\(\s*tx: Transaction[\s\S]*?\n\}/g
+const LEAVES_THE_DATABASE = /\b(?:payments|mailer|carrier|fetch)(?:\.\w+)?\(/
+
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
 
 const rules: readonly Rule[] = [
+  {
+    name: 'nothing outside the database is asked between begin and commit',
+    reason:
+      'locks would be held while somebody else takes their time, and an answer would be lost with a rollback',
+    watches: isServerCode,
+    breach: ({ text }) => text.match(TAKES_TRANSACTION)?.find((found) => LEAVES_THE_DATABASE.test(found)),
+    planted: {
+      path: 'apps/server/src/features/billing/charging/charge-boxes.ts',
+      text: 'async function charge(tx: Transaction) {\n  await payments.cancel(intentId)\n}',
+    },
+  },
   {
     name: 'what writes takes a transaction, or opens one: never either',
     reason: 'half of a unit of work would be there without the other half',
