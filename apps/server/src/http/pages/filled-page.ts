@@ -12,7 +12,8 @@ type Visitor = { customerId: CustomerId; token: string }
  * along (SameSite=Strict).
  */
 export function visitorOf(request: FastifyRequest): Visitor | undefined {
-  const { token, customerId } = cookiesOf(request.headers.cookie ?? '')
+  if (!request.headers.cookie) return undefined
+  const { token, customerId } = cookiesOf(request.headers.cookie)
   return token && customerId ? { token, customerId: customerId as CustomerId } : undefined
 }
 
