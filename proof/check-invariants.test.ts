@@ -169,6 +169,10 @@ const breaches: [promise: string, planted: string][] = [
     `UPDATE box_line SET customer_id = box_id WHERE box_id = ${paidBox}`,
   ],
   [
+    'I16: what came of a product is summed over the boxes that are over for good',
+    `UPDATE product_taken SET last_quantity = last_quantity + 1`,
+  ],
+  [
     'I8: no money goes back without an entry of ours',
     `INSERT INTO embedded_provider.refund SELECT 're_x', id, 1, created_at FROM embedded_provider.charge LIMIT 1`,
   ],

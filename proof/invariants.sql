@@ -254,3 +254,17 @@ FROM (
   UNION ALL SELECT 'credit note', bucket, box_id, customer_id FROM credit_note) owned
 LEFT JOIN box b USING (bucket, box_id)
 WHERE b.customer_id IS DISTINCT FROM owned.customer_id;
+
+-- always I16: what came of a product is summed over the boxes that are over for good
+SELECT customer_id::text AS what,
+  product_id || ': ' || coalesce(t.deliveries, 0) || ' deliveries, boxes say ' || coalesce(came.deliveries, 0) AS why
+FROM (
+  SELECT b.bucket, b.customer_id, l.product_id, count(*) AS deliveries, sum(l.quantity) AS total, max(b.delivery_on) AS last_on,
+    (array_agg(l.quantity ORDER BY b.delivery_on DESC))[1] AS last_quantity
+  FROM box b JOIN box_line l ON l.bucket = b.bucket AND l.box_id = b.box_id
+  WHERE b.status = 'NextOrderCreated' AND NOT b.is_skipped AND l.quantity > 0
+    AND NOT EXISTS (SELECT 1 FROM erasure e WHERE e.bucket = b.bucket AND e.customer_id = b.customer_id)
+  GROUP BY b.bucket, b.customer_id, l.product_id) came
+FULL JOIN product_taken t USING (bucket, customer_id, product_id)
+WHERE (came.deliveries, came.total, came.last_on, came.last_quantity)
+  IS DISTINCT FROM (t.deliveries, t.total, t.last_on, t.last_quantity);

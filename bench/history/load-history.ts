@@ -47,7 +47,7 @@ async function makeMonthsOf({ pool }: BenchDatabase, { today, months }: Past): P
 
 /** The largest first, so that no lane ends long after the other. */
 async function piecesOf({ db }: BenchDatabase, { today }: Past): Promise<Piece[]> {
-  const whole = ['box_line', 'box', 'payment', 'ledger'].map((table) => ({
+  const whole = ['box_line', 'box', 'payment', 'ledger', 'product_taken'].map((table) => ({
     table,
     target: { name: table, isMonth: false },
   }))

@@ -32,12 +32,12 @@ export function isKept(table: MonthlyTable, month: Month, today: string): boolea
 export function* linesOf(past: Past, name: string, month?: Month): Generator<Buffer> {
   const table = oldTables[name] as OldTable
   let text = ''
-  for (let ago = past.months; ago >= 1; ago--)
+  for (let ago = table.isOfNewest ? 1 : past.months; ago >= 1; ago--)
     for (let day = 1; day <= DAYS_OF_DELIVERY; day++) {
       const rows = rowsOfDay(table, past, deliveryOf(past, ago, day), month)
       if (rows.length === 0) continue
       for (let n = day; n <= past.customers; n += DAYS_OF_DELIVERY) {
-        const box = boxOf(n, ago)
+        const box = boxOf(n, ago, past.months)
         for (const { turn, at } of rows)
           text += `${table.lineOf(box, { turn, at, product: past.products[turn] ?? '' })}\n`
         if (text.length < CHUNK) continue
@@ -61,12 +61,12 @@ function deliveryOf({ today }: Past, ago: number, day: number): number {
   return delivery.setUTCMonth(delivery.getUTCMonth() - ago, day)
 }
 
-function boxOf(n: number, ago: number): OldBox {
+function boxOf(n: number, ago: number, months: number): OldBox {
   const customerId = customerIdOf(n) as CustomerId
   // Real ids come in no order; a factor that is odd meets each number of 32 bits once.
   const spread = (Math.imul(n * 64 + ago, 0x9e_37_79_b1) >>> 0).toString(16).padStart(8, '0')
   const rest = `-8000-${n.toString(16).padStart(12, '0')}`
   const start = `${spread}-${ago.toString(16).padStart(4, '0')}-4`
   const idOf = (what: number, turn: number) => `${start}${what}0${turn}${rest}`
-  return { n, ago, customerId, bucket: bucketOf(customerId), boxId: idOf(1, 0), idOf }
+  return { n, ago, months, customerId, bucket: bucketOf(customerId), boxId: idOf(1, 0), idOf }
 }

@@ -1,6 +1,8 @@
 export type OldBox = {
   n: number
   ago: number
+  /** So many boxes came in all. */
+  months: number
   customerId: string
   bucket: number
   boxId: string
@@ -14,6 +16,8 @@ export type OldTable = {
   columns: string
   /** What all rows say alike: the database knows it once and reads it from no line. */
   alike: Readonly<Record<string, string>>
+  /** A customer's sums: the newest box brings them. */
+  isOfNewest?: true
   /** When the rows of a box were, in days from its delivery. */
   days: readonly number[] | 'each product'
   lineOf: (box: OldBox, row: OldRow) => string
@@ -38,6 +42,9 @@ const TOLD = [
 ] as const
 const DAYS_TOLD = TOLD.map(([, ahead]) => ahead)
 const kindOf = (turn: number) => TOLD[turn]?.[0]
+
+/** So many of each product came with each box. */
+const QUANTITY = 2
 
 /** As planning keeps it: about as long as most. */
 const REASON = JSON.stringify({
@@ -77,14 +84,22 @@ export const oldTables: Readonly<Record<string, OldTable>> = {
   box_line: {
     columns: 'bucket, customer_id, box_id, product_id',
     alike: {
-      quantity: '2',
-      proposed: '2',
+      quantity: `${QUANTITY}`,
+      proposed: `${QUANTITY}`,
       frozen_price_pence: '250',
       frozen_vat_class: 'standard',
       reason: REASON,
     },
     days: 'each product',
     lineOf: ({ bucket, customerId, boxId }, { product }) => `${bucket}\t${customerId}\t${boxId}\t${product}`,
+  },
+  product_taken: {
+    columns: 'bucket, customer_id, product_id, deliveries, total, last_on',
+    alike: { last_quantity: `${QUANTITY}` },
+    isOfNewest: true,
+    days: 'each product',
+    lineOf: ({ bucket, customerId, months }, { product, at }) =>
+      `${bucket}\t${customerId}\t${product}\t${months}\t${QUANTITY * months}\t${day(at)}`,
   },
   payment: {
     columns: 'bucket, customer_id, box_id, intent_id, succeeded_at',

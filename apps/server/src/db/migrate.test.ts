@@ -175,6 +175,43 @@ describe('the schema', () => {
     expect(box.rows).toEqual([{ status_before: 'Delivered' }])
   })
 
+  it('of before sums what came with the boxes that are over for good', async () => {
+    await makeDatabaseOfBefore()
+    const home = (n: number) => `07000000-0000-4000-8000-00000000000${n}`
+    const [kept, erased] = [home(1), home(2)]
+    const box = (customerId: string, n: number, status: string) => `
+      INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
+        VALUES (7, '${home(n)}', 'BX-${n}', '${customerId}', '2026-0${n}-02', '2026-0${n}-02', '2026-0${n}-01', '${status}', now(), now());
+      INSERT INTO box_line (bucket, customer_id, box_id, product_id, quantity, proposed, reason)
+        VALUES (7, '${customerId}', '${home(n)}', 'soap', ${n}, 1, '{}'), (7, '${customerId}', '${home(n)}', 'foil', 0, 1, '{}');`
+    await connection.pool.query(`
+      INSERT INTO category (name, slug, position) VALUES ('Bathroom', 'bathroom', 1);
+      INSERT INTO product (product_id, name, category, room, size, unit_price_basis, price_pence, vat_class, description_short,
+        description_long, image_references, consumption, position)
+        SELECT id, id, 'Bathroom', 'bathroom', '1', '{}', 100, 'standard', '', '', '{}', '{}', 1 FROM unnest('{soap,foil}'::text[]) id;
+      INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
+        terms_accepted_at, registered_at) SELECT 7, id::uuid, id, id, 'Ada', 'Cooke', '1', 'none', now(), now()
+        FROM unnest(ARRAY['${kept}', '${erased}']) id;
+      ${box(kept, 3, 'NextOrderCreated')} ${box(kept, 4, 'NextOrderCreated')} ${box(kept, 5, 'Delivered')}
+      ${box(erased, 6, 'NextOrderCreated')}
+      INSERT INTO erasure (bucket, customer_id, request_id, erased_at, letter_event_id, next_try_at)
+        VALUES (7, '${erased}', '${home(9)}', now(), '${home(9)}', now())`)
+    await migrate(connection.pool)
+    const { rows } = await connection.pool.query(
+      'SELECT customer_id, product_id, deliveries, total, last_on::text, last_quantity FROM product_taken',
+    )
+    expect(rows).toEqual([
+      {
+        customer_id: kept,
+        product_id: 'soap',
+        deliveries: 2,
+        total: 7,
+        last_on: '2026-04-02',
+        last_quantity: 4,
+      },
+    ])
+  })
+
   it('made by some of the migrations of before is left as it is, in words that tell what to start', async () => {
     await pretendOfBefore(['0001-catalogue.sql', '0141-withdrawals.sql'])
     const refused = migrate(connection.pool)

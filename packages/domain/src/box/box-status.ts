@@ -87,6 +87,9 @@ export const leftStatuses: readonly BoxStatus[] = ['Shipped', 'Delivered', 'Next
 /** The box came. */
 export const arrivedStatuses: readonly BoxStatus[] = ['Delivered', 'NextOrderCreated']
 
+/** A box stays here for good, unless its payment is disputed. The shop keeps the sum of what came with these boxes. */
+export const summedStatus: BoxStatus = 'NextOrderCreated'
+
 /** A processed box that will still come to its customer. */
 export const comingStatuses: readonly BoxStatus[] = ['InvoiceCreated', 'Paid', 'Shipped']
 

@@ -16,6 +16,9 @@ export type ProductHistory = {
   total: number
 }
 
+/** The sum of boxes that are over for good: how often a product came with them, how many in all, and when last. */
+export type ProductTaken = { deliveries: number; total: number; lastOn: DateOnly; lastQuantity: number }
+
 const NEVER_HAD: Readonly<ProductHistory> = {
   nextOn: null,
   nextQuantity: null,
@@ -25,12 +28,17 @@ const NEVER_HAD: Readonly<ProductHistory> = {
   total: 0,
 }
 
-/** Past and future quantities of each product, from a customer's boxes by day. Cancelled boxes do not count. */
+/**
+ * Past and future quantities of each product, from the sums of boxes that are over for good and from all other boxes of
+ * the customer, by day. Cancelled boxes do not count.
+ */
 export function productHistories(
+  taken: Readonly<Record<string, ProductTaken>>,
   boxes: readonly BoxContents[],
   today: DateOnly,
 ): (productId: ProductId) => Readonly<ProductHistory> {
   const histories = new Map<string, ProductHistory>()
+  for (const productId in taken) histories.set(productId, { ...NEVER_HAD, ...pastOf(taken[productId]) })
   for (const box of boxes) {
     if (box.status === 'Cancelled') continue
     const add = isPastBox(box, today) ? addPast : addNext
@@ -43,9 +51,18 @@ export function productHistories(
   return (productId) => histories.get(productId) ?? NEVER_HAD
 }
 
+function pastOf(sum: ProductTaken | undefined): Partial<ProductHistory> {
+  if (!sum) return {}
+  const { deliveries, total, lastOn, lastQuantity } = sum
+  return { deliveries, total, previousOn: lastOn, previousQuantity: lastQuantity }
+}
+
+/** A box of the sums may be later than one that is not: days are compared. */
 function addPast(history: ProductHistory, on: DateOnly, quantity: number): void {
-  history.previousOn = on
-  history.previousQuantity = quantity
+  if (history.previousOn === null || on > history.previousOn) {
+    history.previousOn = on
+    history.previousQuantity = quantity
+  }
   history.deliveries += 1
   history.total += quantity
 }

@@ -53,6 +53,10 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
     personal: 'product_id items_per_box added_at',
     keys: 'customer_id',
   }),
+  product_taken: goes('customer', 'account', {
+    personal: 'product_id deliveries total last_on last_quantity',
+    keys: 'customer_id',
+  }),
   engine_event: goes('customer', 'account', { personal: 'payload', keys: 'customer_id number' }),
   box_preference: goes('customer', 'account', { personal: 'budget_pence asks_first', keys: 'customer_id' }),
   box_question: goes('customer', 'account', {

@@ -41,6 +41,17 @@ export const boxLine = pgTable('box_line', {
   reason: jsonb('reason').$type<KeptReason>().notNull(),
 })
 
+/** What a customer has had of each product, summed over the boxes that are over for good. */
+export const productTaken = pgTable('product_taken', {
+  bucket: bucket(),
+  customerId: customerId().notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  deliveries: integer('deliveries').notNull(),
+  total: integer('total').notNull(),
+  lastOn: day('last_on').notNull(),
+  lastQuantity: integer('last_quantity').notNull(),
+})
+
 /** Who moves boxes. */
 export type Mover =
   | 'customer'

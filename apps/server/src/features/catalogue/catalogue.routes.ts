@@ -5,8 +5,8 @@ import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { bearerOf } from '#http/api/session.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import { customerDetails } from './customer-details.ts'
-import { readProductsOf } from './product-history-store.ts'
+import { customerDetails } from './history/customer-details.ts'
+import { readProductsOf } from './history/product-history-store.ts'
 
 export function catalogueRoutes(
   api: ApiServer,

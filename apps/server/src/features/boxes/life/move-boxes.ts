@@ -1,4 +1,4 @@
-import { boxStatuses } from '@cupboard/domain/box/box-status'
+import { boxStatuses, summedStatus } from '@cupboard/domain/box/box-status'
 import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
@@ -19,6 +19,7 @@ import {
   type WrittenMove,
   writeMoves,
 } from './box-move-store.ts'
+import { addTaken, sumTakenAnew } from './product-taken-store.ts'
 import { askQuestions } from './question-store.ts'
 import { shareOutPacks } from './share-out-packs.ts'
 
@@ -79,6 +80,14 @@ export async function moveBoxes(
     tx,
     boxesWhere(({ move }) => move.event === 'box-shipped'),
     londonDay(now),
+  )
+  await addTaken(
+    tx,
+    boxesWhere(({ box, move }) => box.status !== summedStatus && move.to === summedStatus),
+  )
+  await sumTakenAnew(
+    tx,
+    boxesWhere(({ box, move }) => box.status === summedStatus && move.to !== summedStatus),
   )
   const asked = announced.filter(({ box }) => box.asksFirst)
   await askQuestions(

@@ -38,9 +38,9 @@ function deleteOldBoxes({ db }: Deps, before: Date): Promise<number> {
   const day = londonDay(before)
   return workInDueBuckets(db, { rows: store.oldBoxes(day), enough: BOXES_AT_ONCE }, (bucket) =>
     db.transaction(async (tx) => {
-      const boxIds = await store.lockOldBoxes(tx, bucket, day, BOXES_AT_ONCE)
-      if (boxIds.length > 0) await store.deleteBoxes(tx, bucket, boxIds)
-      return boxIds.length
+      const boxes = await store.lockOldBoxes(tx, bucket, day, BOXES_AT_ONCE)
+      if (boxes.length > 0) await store.deleteBoxes(tx, bucket, boxes)
+      return boxes.length
     }),
   )
 }

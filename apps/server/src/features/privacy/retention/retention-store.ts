@@ -1,11 +1,12 @@
 import { overStatuses } from '@cupboard/domain/box/box-status'
 import type { DateOnly } from '@cupboard/domain/calendar'
-import type { BoxId } from '@cupboard/domain/ids'
 import { type SQL, sql } from 'drizzle-orm'
+import { type BoxKey, boxIdsOf } from '#db/buckets/bucket-key.ts'
 import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { dataMap } from '#db/data-map/data-map.ts'
 import type { MappedTable } from '#db/data-map/map-parts.ts'
+import { sumTakenAnew } from '#features/boxes/life/product-taken-store.ts'
 
 /** Deletes one batch of older rows, and answers how many. */
 type Sweep = (db: Database, before: Date, atMost: number) => Promise<number>
@@ -30,28 +31,30 @@ export function oldBoxes(before: DateOnly): SQL {
   return sql`SELECT b.bucket FROM box b WHERE ${isOldBox(before)}`
 }
 
-/** Other workers skip them until this transaction ends. */
+/** Locks them with their subscriptions, as a move does. Other workers skip them until this transaction ends. */
 export async function lockOldBoxes(
   tx: Transaction,
   bucket: number,
   before: DateOnly,
   atMost: number,
-): Promise<BoxId[]> {
-  const { rows } = await tx.execute<{ boxId: BoxId }>(sql`
-    SELECT b.box_id AS "boxId" FROM box b WHERE b.bucket = ${bucket} AND ${isOldBox(before)}
-    ORDER BY b.delivery_on LIMIT ${atMost} FOR UPDATE SKIP LOCKED`)
-  return rows.map(({ boxId }) => boxId)
+): Promise<BoxKey[]> {
+  const { rows } = await tx.execute<BoxKey>(sql`
+    SELECT b.box_id AS "boxId", b.customer_id AS "customerId" FROM box b JOIN subscription s USING (bucket, customer_id)
+    WHERE b.bucket = ${bucket} AND ${isOldBox(before)}
+    ORDER BY b.delivery_on LIMIT ${atMost} FOR UPDATE OF s, b SKIP LOCKED`)
+  return rows
 }
 
-/** Deletes all rows of these boxes, in the order of the data map. A customer's credit stays. */
-export async function deleteBoxes(tx: Transaction, bucket: number, boxIds: readonly BoxId[]): Promise<void> {
-  const ofBoxes = sql`bucket = ${bucket} AND box_id = ANY(${sql.param([...boxIds])}::uuid[])`
+/** Deletes all rows of these boxes, in the order of the data map, and sums anew what is left. A customer's credit stays. */
+export async function deleteBoxes(tx: Transaction, bucket: number, boxes: readonly BoxKey[]): Promise<void> {
+  const ofBoxes = sql`bucket = ${bucket} AND box_id = ANY(${boxIdsOf(boxes)}::uuid[])`
   for (const [table, mapped] of Object.entries(dataMap)) {
     const theirs = whichGo(mapped, ofBoxes)
     if (table === 'credit_entry')
       await tx.execute(sql`UPDATE credit_entry SET box_id = NULL WHERE bucket = ${bucket} AND ${ofBoxes}`)
     else if (theirs) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${theirs}`)
   }
+  await sumTakenAnew(tx, boxes)
 }
 
 /** Finds rows by their box, or by the refund or replacement of a box. */

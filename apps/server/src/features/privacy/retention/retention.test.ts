@@ -98,6 +98,21 @@ describe('at night', () => {
     expect(await count('customer')).toBe(1)
   })
 
+  it('what came with a box is told no more once the box has gone, and of later ones it is', async () => {
+    ;({ shop } = await openLivedShop(firstBoxDelivered))
+    await liveBusyDays(shop, '2026-12-23')
+    const sums = `SELECT product_id, deliveries, total FROM product_taken ORDER BY product_id`
+    const ofSecond = `SELECT product_id, 1 AS deliveries, quantity AS total FROM box JOIN box_line USING (box_id)
+      WHERE quantity > 0 AND delivery_on BETWEEN '2026-12-01' AND '2026-12-31' ORDER BY product_id`
+    const { rows } = await shop.pool.query(ofSecond)
+    expect((await shop.pool.query(sums)).rows).not.toEqual(rows)
+    await sweepOn('2032-11-23T02:00:00Z')
+    expect(await count('receipt')).toBe(1)
+    expect((await shop.pool.query(sums)).rows).toEqual(rows)
+    await sweepOn('2032-12-24T02:00:00Z')
+    expect(await count('product_taken')).toBe(0)
+  })
+
   it('of an erased customer nothing at all is left once the last paper has gone', async () => {
     ;({ shop, customer } = await openLivedShop(firstBoxDelivered))
     expect((await customer.post('/privacy/erase', { password: GOOD_PASSWORD })).status).toBe(200)

@@ -1,20 +1,18 @@
 import type { wireCustomerProductDetails } from '@cupboard/contract/catalogue'
-import { type BoxContents, productHistories } from '@cupboard/domain/box/product-history'
+import { productHistories } from '@cupboard/domain/box/product-history'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
 import type { z } from 'zod'
+import type { OwnProducts } from './product-history-store.ts'
 
 type Details = z.infer<typeof wireCustomerProductDetails>
-/** The customer's products, with the frequency if one is set. */
-type Chosen = Readonly<Record<ProductId, number | null>>
-type OwnProducts = { chosen: Chosen; boxes: readonly BoxContents[] }
 
 /** How each product stands with one customer, as it goes over the wire. */
 export function customerDetails(
-  { chosen, boxes }: OwnProducts,
+  { chosen, taken, boxes }: OwnProducts,
   now: Date,
 ): (productId: ProductId) => Details {
-  const historyOf = productHistories(boxes, londonDay(now))
+  const historyOf = productHistories(taken, boxes, londonDay(now))
   return (productId) => {
     const { nextOn, nextQuantity, previousOn, previousQuantity, deliveries, total } = historyOf(productId)
     return {
