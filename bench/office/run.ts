@@ -110,6 +110,6 @@ async function openOffice() {
      VALUES ($1, 'owner@example.com', 'owner@example.com', 'Olive Owner', 'owner', now(), now())`,
     [STAFF],
   )
-  const { token } = await openStaffSession(deps.db, STAFF, systemClock.now())
+  const { token } = await deps.db.transaction((tx) => openStaffSession(tx, STAFF, systemClock.now()))
   return { app, token }
 }
