@@ -14,6 +14,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { traceHere } from '#traces/trace.ts'
 import { insertRows } from './insert-rows.ts'
 import { event, subscriptionChange } from './schema/events.ts'
+import { isOneOf } from './sql-parts.ts'
 
 export type EventRow = typeof event.$inferSelect
 
@@ -32,7 +33,7 @@ export const ACTION_KINDS = [
 ] as const satisfies ShopEventKind[]
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-export const isAction = sql.raw(`kind IN (${ACTION_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
+export const isAction = isOneOf('kind', ACTION_KINDS)
 export const isToldAbout = sql`NOT (${isAction})`
 
 /** Records events in the transaction that makes them true; a rollback removes them. */

@@ -6,10 +6,10 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { excludedOf } from '#db/excluded.ts'
 import type { QuotedLine } from '#db/schema/billing.ts'
 import { box, boxLine } from '#db/schema/boxes.ts'
 import { product } from '#db/schema/catalogue.ts'
+import { excludedOf } from '#db/sql-parts.ts'
 
 export type BoxRow = Omit<typeof box.$inferSelect, 'cutOffOn' | 'noticeOn'> & {
   cutOffOn: DateOnly

@@ -6,6 +6,7 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export type StillComing = {
   boxId: BoxId
@@ -45,16 +46,16 @@ export async function readFigures(db: Database, customerId: CustomerId, day: Day
           (SELECT coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int
             FROM box_line l JOIN product p USING (product_id)
             WHERE l.bucket = box.bucket AND l.box_id = box.box_id) AS price
-        FROM box WHERE ${ofCustomer} AND status = ANY(${sql.param([...day.coming])}::text[])) c), '[]') AS "stillComing",
+        FROM box WHERE ${ofCustomer} AND ${isOneOf('status', day.coming)}) c), '[]') AS "stillComing",
       coalesce((SELECT json_agg(product_id) FROM customer_product WHERE ${ofCustomer}), '[]') AS chosen,
       (SELECT json_build_object('adultsMale', adults_male, 'adultsFemale', adults_female,
         'childrenMale', children_male, 'childrenFemale', children_female, 'infants', infants,
         'numberOfBathrooms', number_of_bathrooms, 'numberOfBedrooms', number_of_bedrooms,
         'numberOfReceptionRooms', number_of_reception_rooms, 'washingMachine', washing_machine,
         'dishWasher', dish_washer, 'bath', bath) FROM household WHERE ${ofCustomer}) AS household
-    FROM (SELECT (count(*) FILTER (WHERE status = ANY(${sql.param([...day.arrived])}::text[])))::int AS "pastDeliveries",
+    FROM (SELECT (count(*) FILTER (WHERE ${isOneOf('status', day.arrived)}))::int AS "pastDeliveries",
         min(delivery_on) FILTER (WHERE NOT is_skipped AND delivery_on >= ${day.today}
-          AND NOT (status = ANY(${sql.param([...day.over])}::text[]))) AS "nextBoxDeliveryDate"
+          AND NOT (${isOneOf('status', day.over)})) AS "nextBoxDeliveryDate"
       FROM box WHERE ${ofCustomer}) b LEFT JOIN subscription s
       ON s.bucket = ${bucketOf(customerId)} AND s.customer_id = ${customerId}`)
   const [figures] = rows

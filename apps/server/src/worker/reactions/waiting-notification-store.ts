@@ -3,6 +3,7 @@ import type { CustomerId, EventId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
 import { type EventKey, isToldAbout } from '#db/event-store.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 import { queueLetters } from '#mail/letter-store.ts'
@@ -15,9 +16,6 @@ const CONTENTS_KINDS = [
   'box-needs-confirmation',
 ] as const satisfies ShopEventKind[]
 export type ContentsKind = (typeof CONTENTS_KINDS)[number]
-
-const isOneOf = (kinds: readonly ShopEventKind[]) =>
-  sql.raw(`kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** An event that nobody has been notified of. */
 export type WaitingEvent = EventKey & { payload: ShopEvent; trace: string | null }
@@ -92,7 +90,7 @@ export async function queueLettersOf(
         SELECT json_agg(json_build_array(p.name, l.quantity, coalesce(l.frozen_price_pence, p.price_pence),
           coalesce(l.frozen_vat_class, p.vat_class), p.product_id) ORDER BY p.position) AS lines
         FROM box_line l JOIN product p USING (product_id)
-        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0 AND e.${isOneOf(CONTENTS_KINDS)}
+        WHERE l.bucket = b.bucket AND l.box_id = b.box_id AND l.quantity > 0 AND ${isOneOf('e.kind', CONTENTS_KINDS)}
       ) contents ON true
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_array(p.name, l.reason #> '{putOff,packs}', l.reason #> '{putOff,budgetPence}')

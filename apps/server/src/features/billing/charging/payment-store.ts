@@ -4,9 +4,9 @@ import type { Pence } from '@cupboard/domain/money'
 import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { excludedOf } from '#db/excluded.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
 import { subscription } from '#db/schema/subscription.ts'
+import { excludedOf } from '#db/sql-parts.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 

@@ -6,6 +6,7 @@ import { type BoxKey, isOf, isOfBox, keyOf, oneBucketOf } from '#db/buckets/buck
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 /**
  * The credit of the customer of box `b`, and the prices of the boxes that are charged before it; null without credit.
@@ -18,7 +19,7 @@ export const creditToUse = sql`(
         SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
         FROM box o JOIN box_line l ON l.bucket = o.bucket AND l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
         WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.delivery_on < b.delivery_on AND NOT o.is_skipped
-          AND o.status = ANY(${sql.param([...statusesOfActive])})
+          AND ${isOneOf('o.status', statusesOfActive)}
         GROUP BY o.box_id, o.delivery_on) earlier), '[]')) END
   FROM credit_entry c WHERE c.bucket = b.bucket AND c.customer_id = b.customer_id)`
 

@@ -107,7 +107,7 @@ export async function readMovingBox(
   tx: Transaction,
   { customerId, boxId }: BoxKey,
 ): Promise<MovingBox | undefined> {
-  return (await readMovingBoxes(tx, bucketOf(customerId), [boxId]))[0]
+  return (await read(tx, sql`b.bucket = ${bucketOf(customerId)} AND b.box_id = ${boxId}`))[0]
 }
 
 /** A customer's boxes by day, all of them or those in some states. */

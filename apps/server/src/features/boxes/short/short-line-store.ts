@@ -5,9 +5,9 @@ import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { excludedOf } from '#db/excluded.ts'
 import { boxLine } from '#db/schema/boxes.ts'
 import { shortLine } from '#db/schema/goods.ts'
+import { excludedOf } from '#db/sql-parts.ts'
 
 export type ShortLineRow = typeof shortLine.$inferSelect
 

@@ -4,8 +4,8 @@ import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
-import { iso } from '#db/iso.ts'
 import { movesOf } from '#db/months/moves-of-box.ts'
+import { iso } from '#db/sql-parts.ts'
 
 export type BoxOwner = { boxId: BoxId; reference: string; customerId: CustomerId; customerName: string }
 

@@ -4,8 +4,8 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { letterLeaves } from '@cupboard/domain/letter/when-letter-leaves'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { iso } from '#db/iso.ts'
 import { movesOf } from '#db/months/moves-of-box.ts'
+import { iso } from '#db/sql-parts.ts'
 
 type Entry = WireTimelineEntry & { key: string }
 
