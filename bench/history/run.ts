@@ -72,15 +72,23 @@ function compare(empty: Measured, full: Measured): Promised[] {
   ]
 }
 
-/** `--only=month` drops a month of a million events and measures nothing else. */
+/**
+ * `--only=month` drops a month of a million events and measures nothing else; `--only=load` fills the kept database and
+ * measures nothing.
+ */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
-const empty = values.only === 'month' ? undefined : await within(undefined, measureEmpty)
-const promises = await within(KEPT_AS, async (database) => [
-  ...(await dropMillionEvents(database)),
-  ...(empty ? await measureHistory(database, empty) : []),
-])
-report(promises, noise)
+if (values.only === 'load') await within(KEPT_AS, load)
+else await measureAll()
+
+async function measureAll(): Promise<void> {
+  const empty = values.only === 'month' ? undefined : await within(undefined, measureEmpty)
+  const promises = await within(KEPT_AS, async (database) => [
+    ...(await dropMillionEvents(database)),
+    ...(empty ? await measureHistory(database, empty) : []),
+  ])
+  report(promises, noise)
+}
 
 /** A database for some work, gone afterwards unless it has a name. */
 async function within<T>(
