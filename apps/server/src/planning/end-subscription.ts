@@ -8,7 +8,7 @@ import { record } from '#db/event-store.ts'
 import type { Mover } from '#db/schema/boxes.ts'
 import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
-import { deactivateSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
+import { deactivateSubscription, lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 
 const moverOf: Record<EndedBy, Mover> = {
   customer: 'customer',
@@ -29,7 +29,7 @@ export async function endSubscription(
   now: Date,
   notice?: EndNotice,
 ): Promise<void> {
-  const subscription = await lockSubscription(tx, customerId)
+  const subscription = await lockAndReadSubscription(tx, customerId)
   if (!subscription.isActive) return
   await deactivateSubscription(tx, customerId, now)
   const boxes = await readMovingBoxesOf(tx, customerId)

@@ -13,7 +13,7 @@ import { type BoxRow, type LineRow, readLines, readOpenBoxes, saveLines } from '
 import { readEngineEvents } from '#features/boxes/engine-event-store.ts'
 import { readShortLines } from '#features/boxes/short/short-line-store.ts'
 import { findAddress } from '#features/household/address-store.ts'
-import { lockSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription, type SubscriptionRow } from '#features/subscription/subscription-store.ts'
 import { engineInputOf, type Known, type KnownHome, readHome } from './engine-input.ts'
 import { layOutBoxes } from './lay-out-boxes.ts'
 
@@ -27,7 +27,7 @@ export async function planBoxes(
   now: Date,
   earliestOf: Earliest = earliestDelivery,
 ): Promise<void> {
-  const subscription = await lockSubscription(tx, customerId)
+  const subscription = await lockAndReadSubscription(tx, customerId)
   const home = await readHome(tx, customerId)
   const nation = nationOf((await findAddress(tx, customerId))?.postCode ?? '')
   const earliest = earliestOf(londonDay(now), nation)
@@ -37,7 +37,7 @@ export async function planBoxes(
 
 /** The same for changes that a customer without a plan may make: then it plans nothing. */
 export async function planBoxesIfAny(tx: Transaction, customerId: CustomerId, now: Date): Promise<void> {
-  const subscription = await lockSubscription(tx, customerId)
+  const subscription = await lockAndReadSubscription(tx, customerId)
   const open = await readOpenBoxes(tx, customerId)
   if (open.length > 0) await fillBoxes(tx, { subscription, open, home: await readHome(tx, customerId), now })
 }

@@ -88,17 +88,22 @@ export async function readLines(
     .where(and(eq(boxLine.bucket, bucketOf(customerId)), inArray(boxLine.boxId, [...boxIds])))
 }
 
+/** What a change of quantity needs to know of a line. */
+export type LockedLine = Pick<
+  LineRow,
+  'productId' | 'quantity' | 'proposed' | 'isFixed' | 'frozenPricePence' | 'reason'
+>
+
 export async function lockLine(
   tx: Transaction,
-  key: BoxKey,
+  { customerId, boxId }: BoxKey,
   productId: ProductId,
-): Promise<LineRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(boxLine)
-    .where(and(isOfBox(boxLine, key), eq(boxLine.productId, productId)))
-    .for('update')
-  return row
+): Promise<LockedLine | undefined> {
+  const { rows } = await tx.execute<LockedLine>(sql`
+    SELECT product_id AS "productId", quantity, proposed, is_fixed AS "isFixed", frozen_price_pence AS "frozenPricePence", reason
+    FROM box_line
+    WHERE bucket = ${bucketOf(customerId)} AND box_id = ${boxId} AND product_id = ${productId} FOR UPDATE`)
+  return rows[0]
 }
 
 /**
@@ -164,11 +169,9 @@ const PAID_AS_SHOWN: LineRow['reason'] = {
 
 export async function saveQuantity(
   tx: Transaction,
-  line: Pick<LineRow, 'customerId' | 'boxId' | 'productId' | 'quantity' | 'isFixed'>,
+  { customerId, boxId }: BoxKey,
+  { productId, quantity, isFixed }: Pick<LineRow, 'productId' | 'quantity' | 'isFixed'>,
 ): Promise<void> {
-  const { productId, quantity, isFixed } = line
-  await tx
-    .update(boxLine)
-    .set({ quantity, isFixed })
-    .where(and(isOfBox(boxLine, line), eq(boxLine.productId, productId)))
+  await tx.execute(sql`UPDATE box_line SET quantity = ${quantity}, is_fixed = ${isFixed}
+    WHERE bucket = ${bucketOf(customerId)} AND box_id = ${boxId} AND product_id = ${productId}`)
 }

@@ -1,8 +1,9 @@
+import { bucketOf } from '@cupboard/domain/bucket'
 import { type DateOnly, dateOnly, monthsAfter } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { agreementFrom } from '@cupboard/domain/subscription/agreement'
 import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { subscription } from '#db/schema/subscription.ts'
@@ -13,14 +14,28 @@ export type SubscriptionRow = typeof subscription.$inferSelect
  * Locks the customer's subscription, creating an inactive one if there is none. Everything that plans, moves or changes
  * boxes of a customer takes this lock first.
  */
-export async function lockSubscription(tx: Transaction, customerId: CustomerId): Promise<SubscriptionRow> {
-  const lock = () => tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
-  const [known] = await lock()
-  if (known) return known
+export async function lockSubscription(tx: Transaction, customerId: CustomerId): Promise<void> {
+  if (await lock(tx, customerId)) return
   await tx.insert(subscription).values(keyOf(customerId)).onConflictDoNothing()
-  const [made] = await lock()
-  if (!made) throw new Error('a subscription that was just made is gone')
-  return made
+  if (!(await lock(tx, customerId))) throw new Error('a subscription that was just made is gone')
+}
+
+async function lock(tx: Transaction, customerId: CustomerId): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`SELECT 1 FROM subscription
+    WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId} FOR UPDATE`)
+  return rowCount === 1
+}
+
+/** Locks it likewise, and answers it. */
+export async function lockAndReadSubscription(
+  tx: Transaction,
+  customerId: CustomerId,
+): Promise<SubscriptionRow> {
+  const find = () => tx.select().from(subscription).where(isOf(subscription, customerId)).for('update')
+  const [known] = await find()
+  if (known) return known
+  await lockSubscription(tx, customerId)
+  return (await find())[0] as SubscriptionRow
 }
 
 export async function findSubscription(

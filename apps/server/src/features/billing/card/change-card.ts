@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { retryUnpaidNow } from '#features/billing/charging/payment-store.ts'
 import { providerCustomerOf } from '#features/billing/charging/quote-box.ts'
 import {
-  lockSubscription,
+  lockAndReadSubscription,
   type SubscriptionRow,
   saveCard,
   saveReplacedCard,
@@ -50,7 +50,7 @@ async function adoptCard(deps: Deps, setup: StoredSetup): Promise<void> {
   const { db, clock } = deps
   const { customerId, paymentMethod } = setup
   const before = await db.transaction(async (tx): Promise<SubscriptionRow | undefined> => {
-    const subscription = await lockSubscription(tx, customerId)
+    const subscription = await lockAndReadSubscription(tx, customerId)
     const now = clock.now()
     if (!(await markCardSetupUsed(tx, setup, now))) return undefined
     await saveCard(tx, customerId, paymentMethod)

@@ -5,7 +5,7 @@ import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { forgetClosedBox } from '#features/boxes/life/closed-box-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { lockPayment, type PaymentRow, readHopelessPayments, release } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -45,7 +45,7 @@ export async function giveUpPayment(
   if (intent?.status === 'processing') return false
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const subscription = await lockSubscription(tx, payment.customerId)
+    const subscription = await lockAndReadSubscription(tx, payment.customerId)
     const current = await lockPayment(tx, payment)
     const box = await readMovingBox(tx, payment)
     if (!box || !current || current.state === 'succeeded') return false

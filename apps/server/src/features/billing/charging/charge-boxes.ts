@@ -9,7 +9,11 @@ import { failpoint } from '#failpoint.ts'
 import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
 import { readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { type Happened, moveBox } from '#features/boxes/life/move-boxes.ts'
-import { findSubscription, lockSubscription } from '#features/subscription/subscription-store.ts'
+import {
+  findSubscription,
+  lockAndReadSubscription,
+  lockSubscription,
+} from '#features/subscription/subscription-store.ts'
 import type { Decline, Intent, Outcome } from '#payments/payments.ts'
 import {
   claimDuePayments,
@@ -191,7 +195,7 @@ async function recordDecline({ db, clock }: Deps, asked: Asked, decline: Decline
   const firstDeclinedAt = asked.firstDeclinedAt ?? now
   const declines = asked.declines + 1
   await db.transaction(async (tx) => {
-    const { paymentMethodId } = await lockSubscription(tx, asked.customerId)
+    const { paymentMethodId } = await lockAndReadSubscription(tx, asked.customerId)
     const hasNewCard = paymentMethodId !== null && paymentMethodId !== asked.paymentMethodId
     const nextTryAt = hasNewCard
       ? now

@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import { mayHaveMissedEvents } from '#features/billing/provider-events/sync-checkpoint-store.ts'
 import { findBox } from '#features/boxes/box-store.ts'
-import { lockSubscription, saveProviderCustomer } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription, saveProviderCustomer } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
 import { ProviderUnreachable } from '#payments/provider-errors.ts'
 import { findPayment, type PaymentRow, saveIntentId, saveQuote } from './payment-store.ts'
@@ -56,7 +56,7 @@ async function makeQuote(deps: Deps, place: BoxKey): Promise<Secret> {
 
 async function writeQuote({ db }: Deps, { customerId, boxId }: BoxKey) {
   return db.transaction(async (tx) => {
-    const subscription = await lockSubscription(tx, customerId)
+    const subscription = await lockAndReadSubscription(tx, customerId)
     const box = await findBox(tx, customerId, boxId)
     if (!box) throw new Refusal('not-found')
     const before = await findPayment(tx, { customerId, boxId })
@@ -129,7 +129,7 @@ async function createOrFind(deps: Deps, payment: PaymentRow, isFirst: boolean): 
 
 /** The customer at the provider, made once. */
 export async function providerCustomerOf({ db, payments }: Deps, customerId: CustomerId): Promise<string> {
-  const known = await db.transaction((tx) => lockSubscription(tx, customerId))
+  const known = await db.transaction((tx) => lockAndReadSubscription(tx, customerId))
   if (known.providerCustomerId) return known.providerCustomerId
   const customer = await findCustomer(db, customerId)
   const { providerCustomerId } = await payments.createCustomer({

@@ -18,7 +18,7 @@ import { forgetClosedBox, tellClosedBoxes } from '#features/boxes/life/closed-bo
 import { moveBox, moveBoxes } from '#features/boxes/life/move-boxes.ts'
 import {
   activateSubscription,
-  lockSubscription,
+  lockAndReadSubscription,
   saveCard,
 } from '#features/subscription/subscription-store.ts'
 import type { Intent } from '#payments/payments.ts'
@@ -121,7 +121,7 @@ function hasOtherDay(before: MovingBox, after: MovingBox): boolean {
 async function settleWithCare(deps: Deps, intent: Intent, paid: PaidBox, now: Date): Promise<void> {
   const replaced = await deps.db.transaction(async (tx): Promise<string | null | undefined> => {
     const { customerId, boxId } = paid
-    const subscription = await lockSubscription(tx, customerId)
+    const subscription = await lockAndReadSubscription(tx, customerId)
     const payment = await lockPayment(tx, paid)
     if (!subscription.isActive) await moveUnpaidPlanOn(tx, paid, now)
     const box = await readMovingBox(tx, paid)

@@ -6,7 +6,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
-import { type LineRow, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
+import { type LockedLine, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockCountedShelves, NO_BOXES, sumPromised } from '#features/boxes/short/claim-store.ts'
@@ -38,11 +38,11 @@ export async function handBackLine(tx: Transaction, place: Place, now: Date): Pr
 async function changeQuantity(
   tx: Transaction,
   box: MovingBox,
-  line: LineRow,
-  to: Pick<LineRow, 'quantity' | 'isFixed'>,
+  line: LockedLine,
+  to: Pick<LockedLine, 'quantity' | 'isFixed'>,
 ): Promise<void> {
   await takePacks(tx, box, line.productId, { from: line.quantity, to: to.quantity })
-  await saveQuantity(tx, { ...line, ...to })
+  await saveQuantity(tx, box, { ...line, ...to })
 }
 
 /** An announced box gets more only of packs that no other announced box was promised. */

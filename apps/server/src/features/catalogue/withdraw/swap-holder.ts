@@ -19,7 +19,7 @@ import {
   saveItemsPerBox,
 } from '#features/household/customer-product-store.ts'
 import { findHousehold } from '#features/household/household-store.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 import { engineInputOf } from '#planning/engine-input.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
@@ -35,7 +35,7 @@ export async function swapHolder(
   { productId, productName, replacement, replacementName }: Swap,
   now: Date,
 ): Promise<ShopEvent[]> {
-  const { isActive } = await lockSubscription(tx, customerId)
+  const { isActive } = await lockAndReadSubscription(tx, customerId)
   const chosen = await readChosenProducts(tx, customerId)
   const product = chosen.find((each) => each.productId === productId)
   if (!product) return []

@@ -12,7 +12,7 @@ import { type CustomerRow, lockCustomer } from '#features/accounts/customer-stor
 import { lockPayment, readUnsettledIntents, release } from '#features/billing/charging/payment-store.ts'
 import { readAddresses } from '#features/privacy/customer-rows-store.ts'
 import { closeDataRequests, insertDataRequest } from '#features/privacy/requests/data-request-store.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 import { queueLetter } from '#mail/letter-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { deleteAllSessions } from '#sessions/session-store.ts'
@@ -58,7 +58,7 @@ async function eraseInside(
   { endedBy, alongside }: Asker,
   now: Date,
 ): Promise<void> {
-  const subscription = await lockSubscription(tx, customerId)
+  const subscription = await lockAndReadSubscription(tx, customerId)
   const customer = await lockCustomer(tx, customerId)
   if (!customer || (await isErased(tx, customerId))) throw new Refusal('not-found')
   requireNothingUnderWay(whyNotErased(await readUnderWay(tx, customerId)))

@@ -7,7 +7,7 @@ import { orAway } from '#features/billing/or-away.ts'
 import { cancelStoppedBox } from '#features/billing/release-box.ts'
 import { readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 import { endSubscription } from '#planning/end-subscription.ts'
 import { actForCustomer, requireCustomer } from './act-for-customer.ts'
 
@@ -25,7 +25,7 @@ export async function endByNotice(deps: Deps, doer: Doer, { customerId, notice, 
   const stopped = await stopUnpaidBoxes(deps, customerId, notice)
   const deed = { deed: 'end-subscription', subject, customerId, reason } as const
   return actForCustomer(deps)(doer, deed, async (tx, now) => {
-    const { isActive } = await lockSubscription(tx, customerId)
+    const { isActive } = await lockAndReadSubscription(tx, customerId)
     await endSubscription(tx, customerId, 'notice', now, notice)
     const owedBack = (await readMovingBoxesOf(tx, customerId))
       .filter((box) => effectOfNotice(box, notice) === 'owed-back')

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { postponeBox } from '#features/boxes/changes/postpone-box.ts'
 import { readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
-import { lockSubscription } from '#features/subscription/subscription-store.ts'
+import { lockAndReadSubscription } from '#features/subscription/subscription-store.ts'
 import { actForCustomer, requireCustomer } from './act-for-customer.ts'
 
 type Input = { customerId: CustomerId; until: DateOnly; reason: string }
@@ -16,7 +16,7 @@ export async function pauseSubscription(deps: Deps, doer: Doer, { customerId, un
   const subject = await requireCustomer(deps.db, customerId)
   const deed = { deed: 'pause-subscription', subject, customerId, reason } as const
   return actForCustomer(deps)(doer, deed, async (tx, now) => {
-    const { isActive } = await lockSubscription(tx, customerId)
+    const { isActive } = await lockAndReadSubscription(tx, customerId)
     if (!isActive) throw new Refusal('not-acceptable', ['This subscription is not active.'])
     const { first, stillComing } = boxesOfPause(await readMovingBoxesOf(tx, customerId), until, now)
     const asked = { customerId, boxId: first.boxId, dateTime: until, by: 'operator' } as const
