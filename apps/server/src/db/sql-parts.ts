@@ -15,4 +15,4 @@ export function excludedOf<C extends Record<string, { name: string }>>(columns: 
  * tell which partial indexes hold the rows, and would plan a prepared statement anew each time.
  */
 export const isOneOf = (column: string, words: readonly string[]) =>
-  sql.raw(`${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)
+  sql.raw(words.length === 0 ? 'false' : `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { dueDay } from '#features/boxes/late-box-store.ts'
 
 export async function findBoxByReference(db: Database, typed: string) {
@@ -60,7 +61,7 @@ export async function readStuckBoxes(db: Database, today: DateOnly): Promise<Stu
       s.charging_paused_by AS "pausedBy"
     FROM box b JOIN subscription s USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id)
     CROSS JOIN LATERAL (SELECT ${dueDay} AS day) due
-    WHERE (due.day < ${addDays(today, -1)} OR b.status = ANY(${sql.param([...statusesForPeople])}))
+    WHERE (due.day < ${addDays(today, -1)} OR ${isOneOf('b.status', statusesForPeople)})
       AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
     ORDER BY due.day`)
   return rows

@@ -4,6 +4,7 @@ import type { DateOnly } from '@cupboard/domain/calendar'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { priceChange, product } from '#db/schema/catalogue.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { announceCatalogueChange, type ProductRow } from './catalogue-store.ts'
 
 export async function lockPrice(tx: Transaction, productId: string): Promise<ProductRow | undefined> {
@@ -33,7 +34,7 @@ export async function countHolders(
     FROM customer_product p JOIN subscription s USING (bucket, customer_id)
     LEFT JOIN LATERAL (
       SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (bucket, box_id)
-      WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND b.status = ANY(${sql.param([...statusesOfActive])})
+      WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND ${isOneOf('b.status', statusesOfActive)}
     ) open ON true
     WHERE p.bucket = ${bucket} AND p.customer_id BETWEEN ${first} AND ${last} AND p.product_id = ${productId} AND s.is_active`)
   return rows[0] ?? { holders: 0, packs: 0 }

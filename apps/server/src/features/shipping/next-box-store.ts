@@ -5,6 +5,7 @@ import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import type { Search } from '#features/boxes/life/box-move-store.ts'
 
 /** Longer than a box can be postponed, so nobody is forgotten, and old years are not searched every minute. */
@@ -32,7 +33,7 @@ export const deliveredBoxes: Search = { states: statesConcernedBy('next-box-due'
 export function missedBoxes(today: DateOnly): Search {
   return {
     states: missedStatuses,
-    due: sql`${isOfActive} AND (b.delivery_on < ${today} OR b.status = ANY(${sql.param([...overStatuses])}))
+    due: sql`${isOfActive} AND (b.delivery_on < ${today} OR ${isOneOf('b.status', overStatuses)})
       AND b.delivery_on >= ${addDays(today, -LOOKED_BACK_DAYS)}
       AND (SELECT count(*) FROM box f
         WHERE f.bucket = b.bucket AND f.customer_id = b.customer_id AND ${isToCome(today)}) < ${FUTURE_BOXES}`,

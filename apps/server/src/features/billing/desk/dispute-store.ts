@@ -9,6 +9,7 @@ import { type BoxKey, boxKeyOf, isOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { movesOf } from '#db/months/moves-of-box.ts'
 import { dispute } from '#db/schema/disputes.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import type { Dispute } from '#payments/payments.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
@@ -97,7 +98,7 @@ export function readUnsentEvidence(db: Database, askedBefore: Date): Promise<Dis
 /** The day on which box `b` first came to one of these states. */
 function firstIn(states: readonly BoxStatus[]): SQL {
   return sql`(SELECT min(a.moved_at)::date::text FROM ${movesOf('b', 'a')}
-    WHERE a.to_status = ANY(${sql.param([...states])}))`
+    WHERE ${isOneOf('a.to_status', states)})`
 }
 
 export type KnownOfBox = {

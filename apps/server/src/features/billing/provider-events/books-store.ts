@@ -3,6 +3,7 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import { sql } from 'drizzle-orm'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import type { PaymentRow } from '#features/billing/charging/payment-store.ts'
 
 /** What our books say about a paid or payable box. */
@@ -20,7 +21,7 @@ export async function readBooks(db: Database, keys: readonly BoxKey[]): Promise<
   const { rows } = await db.execute<Books & { boxId: string }>(sql`
     SELECT p.box_id AS "boxId", p.intent_id AS "intentId", p.state,
       coalesce(entered.charged, 0)::int AS "chargedPence", coalesce(entered.refunded, 0)::int AS "refundedPence",
-      coalesce(b.status = ANY(${sql.param([...statesConcernedBy('released')])}), false) AS "isStopped"
+      coalesce(${isOneOf('b.status', statesConcernedBy('released'))}, false) AS "isStopped"
     FROM unnest(${sql.param(buckets)}::smallint[], ${sql.param(boxIds)}::uuid[]) AS asked (bucket, box_id)
     JOIN payment p USING (bucket, box_id)
     LEFT JOIN box b USING (bucket, box_id)

@@ -11,6 +11,7 @@ import { type BoxKey, boxIdsOf, boxKeyOf, oneBucketOf } from '#db/buckets/bucket
 import type { Transaction } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { boxAudit, type Mover } from '#db/schema/boxes.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { asksFirst, waitsForYes } from './question-store.ts'
 
 /** A box with everything its life depends on. Read it after the subscription is locked, never before. */
@@ -66,7 +67,7 @@ export function searchFor(happening: DueHappening, today: DateOnly): Search {
 }
 
 const found = ({ states, due }: Search) => sql`box b JOIN subscription s USING (bucket, customer_id)
-  WHERE b.status = ANY(${sql.param([...states])}) AND ${due}`
+  WHERE ${isOneOf('b.status', states)} AND ${due}`
 
 /** Due boxes in any bucket, for a look without a lock. */
 export function dueBoxes(search: Search): SQL {
@@ -116,7 +117,7 @@ export function readMovingBoxesOf(
   customerId: CustomerId,
   states?: readonly BoxStatus[],
 ): Promise<MovingBox[]> {
-  const isInState = states ? sql`b.status = ANY(${sql.param([...states])})` : sql`true`
+  const isInState = states ? isOneOf('b.status', states) : sql`true`
   return read(tx, sql`b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND ${isInState}`)
 }
 
@@ -200,7 +201,7 @@ async function writeBoxes(tx: Transaction, moves: readonly WrittenMove[], now: D
       cut_off_on = m.cut_off_on, notice_on = m.notice_on,
       status_since = CASE WHEN m.from_status = m.to_status THEN box.status_since ELSE ${now} END,
       status_before = CASE WHEN m.from_status = m.to_status THEN box.status_before
-        WHEN m.to_status = ANY(${sql.param([...statusesForPeople])}) THEN m.from_status END
+        WHEN ${isOneOf('m.to_status', statusesForPeople)} THEN m.from_status END
     FROM json_to_recordset(${JSON.stringify(rows)}) AS m (box_id uuid, from_status text, to_status text,
       is_skipped boolean, status_reason text, cycle_on date, delivery_on date, dispatch_on date,
       cut_off_on date, notice_on date)

@@ -8,6 +8,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { stockLevel } from '#db/schema/goods.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 /** What a box that is being announced wants of a product whose packs are counted, and what its owner wishes. */
 export type Want = BoxKey & {
@@ -65,8 +66,8 @@ const isOther = (boxes: readonly BoxKey[]) =>
   boxes.length === 0
     ? sql`true`
     : sql`NOT (b.bucket = ${oneBucketOf(boxes)} AND b.box_id = ANY(${boxIdsOf(boxes)}::uuid[]))`
-const isDue = ({ states, due }: DueBoxes) => sql`(b.status = ANY(${sql.param([...states])}) AND ${due})`
-const isReserved = sql`b.status = ANY(${sql.param([...reservedStatuses])})`
+const isDue = ({ states, due }: DueBoxes) => sql`(${isOneOf('b.status', states)} AND ${due})`
+const isReserved = isOneOf('b.status', reservedStatuses)
 
 /** What boxes other than these were promised of products, and what those want that are announced with them. */
 export async function sumPromised(

@@ -5,6 +5,7 @@ import type { ProductId } from '@cupboard/domain/ids'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product, withdrawal } from '#db/schema/catalogue.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { announceCatalogueChange, type ProductRow } from '#features/catalogue/catalogue-store.ts'
 
 type Withdrawal = Omit<typeof withdrawal.$inferInsert, 'number' | 'state'>
@@ -63,7 +64,7 @@ export async function countConcerned(db: Database, productId: ProductId, bucket:
     LEFT JOIN LATERAL (
       SELECT count(*) AS boxes, sum(l.quantity) AS packs FROM box b JOIN box_line l USING (bucket, box_id)
       WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND l.quantity > 0
-        AND NOT b.is_skipped AND b.status = ANY(${sql.param([...statusesOfActive])})
+        AND NOT b.is_skipped AND ${isOneOf('b.status', statusesOfActive)}
         AND l.frozen_price_pence IS NULL
     ) open ON true
     WHERE p.bucket = ${bucket} AND p.customer_id BETWEEN ${first} AND ${last} AND p.product_id = ${productId}`)

@@ -7,6 +7,7 @@ import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { demandForecast } from '#db/schema/goods.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export type ForecastRow = typeof demandForecast.$inferSelect
 
@@ -35,7 +36,7 @@ export function sumPlanned(
       sum(l.quantity + coalesce(s.wanted - s.given, 0))::float8 AS units
     FROM box b JOIN box_line l USING (bucket, box_id)
     LEFT JOIN short_line s ON s.bucket = l.bucket AND s.box_id = l.box_id AND s.product_id = l.product_id AND s.done <> 'waits'
-    WHERE b.status = ANY(${sql.param([...yetToLeaveStatuses])}) AND NOT b.is_skipped
+    WHERE ${isOneOf('b.status', yetToLeaveStatuses)} AND NOT b.is_skipped
       AND b.dispatch_on < ${addDays(today, 7 * weeks)} AND (l.quantity > 0 OR s.wanted IS NOT NULL)
     GROUP BY 1, 2`,
   )
@@ -63,7 +64,7 @@ export function sumTakenByNewHomes(
       FROM subscription WHERE activated_at >= ${addDays(today, -7 * joinedWithin)}::date AND activated_at < ${today}::date)
     SELECT l.product_id AS "productId", ((b.dispatch_on - j.joined_on) / 7)::int AS week, sum(l.quantity)::float8 AS units
     FROM joined j JOIN box b USING (bucket, customer_id) JOIN box_line l USING (bucket, box_id)
-    WHERE b.status = ANY(${sql.param([...leftStatuses])}) AND b.dispatch_on >= j.joined_on
+    WHERE ${isOneOf('b.status', leftStatuses)} AND b.dispatch_on >= j.joined_on
       AND (b.dispatch_on - j.joined_on) / 7 < least(j.age, ${weeks}) AND l.quantity > 0
     GROUP BY 1, 2`,
   )

@@ -6,11 +6,12 @@ import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import { type ReplacementState, replacementsConcernedBy } from '@cupboard/domain/refund/replacement'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { linesToSend } from '#features/goods/stock/unsent-store.ts'
 
-const holds = sql`p.state = ANY(${sql.param([...statesThatHoldBox])})`
+const holds = isOneOf('p.state', statesThatHoldBox)
 
-const isToPack = sql`b.status = ANY(${sql.param([...packedFrom])}) AND NOT b.is_skipped`
+const isToPack = sql`${isOneOf('b.status', packedFrom)} AND NOT b.is_skipped`
 const isInNoWave = sql`NOT EXISTS (SELECT 1 FROM parcel p WHERE p.bucket = b.bucket AND p.box_id = b.box_id
   AND p.replacement_id IS NULL AND ${holds})`
 

@@ -5,6 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { wave } from '#db/schema/packing.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export type WaveRow = typeof wave.$inferSelect
 
@@ -42,7 +43,7 @@ export type WaveInBrief = Omit<WaveRow, 'madeBy' | 'shippedBy' | 'madeAt' | 'shi
 }
 
 async function readWavesWhere(db: Database, which: SQL, atMost: number): Promise<WaveInBrief[]> {
-  const isWanted = sql`CASE WHEN p.replacement_id IS NULL THEN b.status = ANY(${sql.param([...packedFrom])})
+  const isWanted = sql`CASE WHEN p.replacement_id IS NULL THEN ${isOneOf('b.status', packedFrom)}
     ELSE r.state = ANY(${sql.param(replacementsConcernedBy('ship'))}) END`
   const isInWave = sql`p.state IN ('to-pack', 'packed', 'short')`
   const { rows } = await db.execute<WaveInBrief>(sql`

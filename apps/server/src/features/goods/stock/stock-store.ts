@@ -11,6 +11,7 @@ import {
   supplier,
   supplierProduct,
 } from '#db/schema/goods.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export type MovementRow = typeof stockMovement.$inferInsert
 
@@ -37,7 +38,7 @@ export async function sumReserved(db: Database): Promise<Map<ProductId, number>>
   const { rows } = await db.execute<{ productId: ProductId; units: number }>(sql`
     SELECT l.product_id AS "productId", sum(l.quantity)::int AS units
     FROM box b JOIN box_line l USING (bucket, box_id)
-    WHERE b.status = ANY(${sql.param([...reservedStatuses])}) AND NOT b.is_skipped GROUP BY 1`)
+    WHERE ${isOneOf('b.status', reservedStatuses)} AND NOT b.is_skipped GROUP BY 1`)
   return new Map(rows.map(({ productId, units }) => [productId, units]))
 }
 

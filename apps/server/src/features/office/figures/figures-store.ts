@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { type ReceiptDocument, receipt } from '#db/schema/receipts.ts'
 import { creditNote, creditNoteVat } from '#db/schema/refunds.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 /** Some days, with the instants of their beginning and end. */
 export type Period = { from: DateOnly; until: DateOnly; begins: Date; ends: Date }
@@ -53,7 +54,7 @@ export async function sumToCome(db: Database, { from, until }: Period) {
         AND b.status <> ALL(${sql.param([...statusesOfActive])})) AS "committedPence",
     (SELECT coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::float8
       FROM box b JOIN box_line l USING (bucket, box_id) JOIN product p USING (product_id)
-      WHERE b.delivery_on BETWEEN ${from} AND ${until} AND b.status = ANY(${sql.param([...statusesOfActive])})
+      WHERE b.delivery_on BETWEEN ${from} AND ${until} AND ${isOneOf('b.status', statusesOfActive)}
         AND NOT b.is_skipped) AS "expectedPence"`)
   return rows[0] ?? { committedPence: 0, expectedPence: 0 }
 }

@@ -6,6 +6,7 @@ import { workInDueBuckets } from '#db/buckets/due-buckets.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { dataMap } from '#db/data-map/data-map.ts'
 import type { MappedTable } from '#db/data-map/map-parts.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { sumTakenAnew } from '#features/boxes/life/product-taken-store.ts'
 
 /** Deletes one batch of older rows, and answers how many. */
@@ -21,9 +22,7 @@ export const emptyOldDeeds: Sweep = async (db, before, atMost) =>
         AND reason <> 'erased' LIMIT ${atMost})`),
   )
 
-const isOldBox = (
-  before: DateOnly,
-) => sql`b.delivery_on < ${before} AND (b.status = ANY(${sql.param([...overStatuses])})
+const isOldBox = (before: DateOnly) => sql`b.delivery_on < ${before} AND (${isOneOf('b.status', overStatuses)}
   OR NOT EXISTS (SELECT 1 FROM payment p WHERE p.bucket = b.bucket AND p.box_id = b.box_id))`
 
 /** Finds buckets with boxes that were over long ago. */
