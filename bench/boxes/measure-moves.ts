@@ -81,7 +81,8 @@ async function makeDue({ pool }: BenchDatabase, { from, daysAhead }: Step): Prom
     )
   // What an earlier round laid out leaves no room for more; boxes that were loaded have ids of their own kind.
   await pool.query(
-    `DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%' AND delivery_on >= $1 AND customer_id = ANY($2::uuid[])`,
+    `DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%' AND delivery_on >= $1 AND customer_id = ANY($2::uuid[])
+       AND status <> 'NextOrderCreated'`,
     [TODAY, Array.from({ length: BOXES_A_ROUND }, (_, at) => customerIdOf(at + 1))],
   )
   await pool.query(
