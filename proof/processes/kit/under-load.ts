@@ -11,6 +11,8 @@ const CHANGE_EVERY = 10
 /** Nobody alone has more requests under way than one customer may, however slow the answers are. */
 const CHANGERS = 50
 const BOXES_EVERY = 3
+/** How much is told of what a process that died said last. */
+const LAST_WORDS = 2_000
 
 type Size = { boxes: number; perSecond: number; settings?: Record<string, string> }
 
@@ -42,7 +44,9 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
     started.push(process)
     staying.add(process)
     void process.gone.then(() => {
-      if (staying.has(process)) deaths += 1
+      if (!staying.has(process)) return
+      deaths += 1
+      say(`    a process died; the last it said: ${process.said().slice(-LAST_WORDS)}`)
     })
     return process
   }
