@@ -44,7 +44,13 @@ export async function openTrialShop(given?: EmbeddedPostgres) {
   await migrate(connection.pool)
   await loadSeed(connection.db)
   const clock = await openDemoClock(connection.db)
-  const provider = await openEmbeddedProvider({ databaseUrl: url, clock, log, patience: PATIENT })
+  const provider = await openEmbeddedProvider({
+    databaseUrl: url,
+    clock,
+    log,
+    hasSessions: true,
+    patience: PATIENT,
+  })
   const children = new Set<ChildProcess>()
   const node = JSON.parse(await readFile(join(ROOT, 'scripts/node-settings.json'), 'utf8'))
 

@@ -13,14 +13,16 @@ type Options = Pick<Parameters<typeof openPretendProvider>[0], 'planDelivery'> &
   databaseUrl: string
   clock: Clock
   log: Log
+  /** False behind a pooler, as for the shop's own connections. */
+  hasSessions: boolean
   patience?: Timeouts
 }
 
 const MOST_CONNECTIONS = 8
 
 export async function openEmbeddedProvider(options: Options): Promise<EmbeddedProvider> {
-  const { databaseUrl, clock, log, planDelivery, patience } = options
-  const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS, ...patience })
+  const { databaseUrl, clock, log, planDelivery, hasSessions, patience } = options
+  const connection = connect(databaseUrl, log, { max: MOST_CONNECTIONS, hasSessions, ...patience })
   const provider = await openPretendProvider({
     connection,
     clock,

@@ -18,6 +18,11 @@ export async function openPayments({
     const { apiBase, ...keys } = config.payments
     return { payments: stripePayments({ ...keys, clock, ...(apiBase ? { apiBase } : {}) }) }
   }
-  const provider = await openEmbeddedProvider({ databaseUrl, clock, log })
+  const provider = await openEmbeddedProvider({
+    databaseUrl,
+    clock,
+    log,
+    hasSessions: config.hasDatabaseSessions,
+  })
   return { payments: provider.payments, provider }
 }

@@ -49,6 +49,7 @@ export async function openTestShop({
     databaseUrl: database.url,
     clock,
     log: quiet,
+    hasSessions: true,
     patience: PATIENT,
     ...(planDelivery ? { planDelivery } : {}),
   })

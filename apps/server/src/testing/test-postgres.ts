@@ -35,6 +35,7 @@ export async function setup(project: Project): Promise<void> {
     databaseUrl: urlOfDatabase(postgres.url, template),
     clock: systemClock,
     log,
+    hasSessions: true,
     patience: PATIENT,
   })
   await provider.close()

@@ -97,7 +97,9 @@ describe('the books of the embedded provider', () => {
     const log = makeLogger({ logLevel: 'silent' })
     const { databaseUrl, clock } = shop
     const opened = await Promise.all(
-      [1, 2].map(() => openEmbeddedProvider({ databaseUrl, clock, log, patience: PATIENT })),
+      [1, 2].map(() =>
+        openEmbeddedProvider({ databaseUrl, clock, log, hasSessions: true, patience: PATIENT }),
+      ),
     )
     for (const second of opened) {
       expect(second.webhookSecret).toBe(shop.bank.webhookSecret)

@@ -15,6 +15,7 @@ export async function openBank(options: Options = {}) {
     databaseUrl: database.url,
     clock,
     log,
+    hasSessions: true,
     patience: PATIENT,
     ...options,
   })
