@@ -27,6 +27,9 @@ const PARTS = [
 export const FOR_OPERATORS = {
   'ops/systemd': 'systemd',
   'ops/alerts.yml': 'alerts.yml',
+  'ops/prometheus.yml': 'prometheus.yml',
+  'ops/postgres-queries.yml': 'postgres-queries.yml',
+  'ops/blackbox.yml': 'blackbox.yml',
   '.env.example': '.env.example',
   'CHANGELOG.md': 'CHANGELOG.md',
   'docs/operations.md': 'docs/operations.md',

@@ -13,7 +13,7 @@ import { trials } from './trials/trials.mjs'
 
 const GROUPS = {
   walks: ['T35', 'T36'],
-  watch: ['T41', 'T43'],
+  watch: ['T41', 'T43', 'T44'],
   ha: ['T42'],
   browser: ['T22', 'T26', 'T40', 'T53'],
 }

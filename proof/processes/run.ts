@@ -13,6 +13,7 @@ import { migrateInTraffic } from './migrate-in-traffic.ts'
 import { oneDataDirectory } from './one-data-directory.ts'
 import { pauseAWorker } from './pause-a-worker.ts'
 import { slowAndHuge } from './slow-and-huge.ts'
+import { watchTheMachines } from './watch/watch-the-machines.ts'
 import { watchTheShop } from './watch/watch-the-shop.ts'
 
 /** Each is a real shop in real processes to which something bad is done. It answers how much did not hold. */
@@ -33,6 +34,7 @@ const trials: Record<string, (shop: TrialShop, isFull: boolean) => Promise<numbe
 const ownTrials: Record<string, (isFull: boolean) => Promise<number>> = {
   T31: (isFull) => restoreBackup(isFull ? 10_000 : 300),
   T42: () => highAvailability(),
+  T44: () => watchTheMachines(),
 }
 
 const { positionals: asked, values } = parseArgs({

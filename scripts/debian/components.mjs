@@ -5,6 +5,10 @@ import { installFromDebian } from './install.mjs'
 /** What some trials need beside the shop: the program by which it is found, and Debian's package of it. */
 const PACKAGES = {
   prometheus: 'prometheus',
+  'prometheus-node-exporter': 'prometheus-node-exporter',
+  'prometheus-postgres-exporter': 'prometheus-postgres-exporter',
+  'prometheus-blackbox-exporter': 'prometheus-blackbox-exporter',
+  openssl: 'openssl',
   patroni: 'patroni',
   etcd: 'etcd-server',
   haproxy: 'haproxy',

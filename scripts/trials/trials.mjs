@@ -41,6 +41,17 @@ export const trials = [
     isLong: true,
   },
   {
+    name: 'T44',
+    what: "the machines' alarms under a real Prometheus",
+    components: [
+      'prometheus',
+      'prometheus-node-exporter',
+      'prometheus-postgres-exporter',
+      'prometheus-blackbox-exporter',
+      'openssl',
+    ],
+  },
+  {
     name: 'T42',
     what: 'the leader of the database lost, and a restored second',
     components: ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest'],

@@ -1,45 +1,34 @@
-import { execFile } from 'node:child_process'
-import { chmod, chown, mkdtemp, open, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, chown, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { isRoot } from '@cupboard/embedded-postgres/cluster/account'
 import { lastBoxOf, loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import { signInAll } from '#processes/kit/sign-in-all.ts'
 import { steadyLoad } from '#processes/kit/steady-load.ts'
 import { PATIENT_SHOP, say, type TrialShop } from '#processes/kit/trial-shop.ts'
+import { openSmallVolume } from './small-volume.ts'
 
 const PORT = 3403
-const run = promisify(execFile)
 
 /** The volume that holds the shop's events has no room left, and then has again. Nothing of the machine's own is filled. */
 export async function fullDisk(shop: TrialShop): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'cupboard-full-'))
-  const isMounted =
-    isRoot() &&
-    (await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'cupboard-proof', folder]).then(
-      () => true,
-      () => false,
-    ))
-  if (!isMounted) {
-    await rm(folder, { recursive: true })
+  const volume = await openSmallVolume()
+  if (!volume) {
     say('T21 the full disk was not tried: only root may mount a small volume to fill')
     return 0
   }
   try {
     const { rows } = await shop.pool.query('SHOW data_directory')
     const { uid, gid } = await stat(rows[0].data_directory)
-    await chown(folder, uid, gid)
-    await chmod(folder, 0o700)
-    return await fill(shop, folder)
+    await chown(volume.folder, uid, gid)
+    await chmod(volume.folder, 0o700)
+    return await fill(shop, volume)
   } finally {
     await moveEvents(shop, 'pg_default').catch(() => undefined)
     await shop.pool.query('DROP TABLESPACE IF EXISTS small').catch(() => undefined)
-    await run('umount', ['-l', folder])
-    await rm(folder, { recursive: true, force: true })
+    await volume.close()
   }
 }
+
+type SmallVolume = NonNullable<Awaited<ReturnType<typeof openSmallVolume>>>
 
 /** Every month of events that there is. */
 async function moveEvents({ pool }: TrialShop, to: string): Promise<void> {
@@ -49,10 +38,10 @@ async function moveEvents({ pool }: TrialShop, to: string): Promise<void> {
   for (const { name } of rows) await pool.query(`ALTER TABLE ${name} SET TABLESPACE ${to}`)
 }
 
-async function fill(shop: TrialShop, folder: string): Promise<number> {
+async function fill(shop: TrialShop, volume: SmallVolume): Promise<number> {
   await loadDueBoxes(shop, 1_000, 20)
   const customers = (await signInAll(shop)).slice(-20)
-  await shop.pool.query(`CREATE TABLESPACE small LOCATION '${folder}'`)
+  await shop.pool.query(`CREATE TABLESPACE small LOCATION '${volume.folder}'`)
   await moveEvents(shop, 'small')
   const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready
@@ -77,18 +66,10 @@ async function fill(shop: TrialShop, folder: string): Promise<number> {
   )
   load.onEnd((_number, status) => now.set(status, (now.get(status) ?? 0) + 1))
   await pause(1_000)
-  const filler = join(folder, 'filler')
-  const file = await open(filler, 'w')
-  for (let isRoom = true; isRoom; ) {
-    isRoom = await file.write(Buffer.alloc(4_096)).then(
-      () => true,
-      () => false,
-    )
-  }
-  await file.close()
+  await volume.fill()
   now = seen.full
   await pause(6_000)
-  await rm(filler)
+  await volume.makeRoom()
   await pause(1_000)
   now = seen.after
   await pause(3_000)

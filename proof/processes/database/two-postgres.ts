@@ -1,40 +1,16 @@
-import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { until } from '@cupboard/embedded-postgres/until'
 import { openSlowLine } from '@cupboard/server/src/testing/slow-line.ts'
-import { findSystemPostgres, makeEmptyCluster, newHome, serveCluster } from './system-postgres.ts'
+import { startServersInStep } from './servers-in-step.ts'
 
-const run = promisify(execFile)
-const PATIENCE = { everyMs: 50, withinMs: 30_000 }
 /** How often the guard looks at the first server, and how many times in a row it must be silent. */
 const LOOK_EVERY_MS = 500
 const SILENT_LOOKS = 3
 
 /** Two servers, the second a synchronous copy of the first, behind one address; and a guard who promotes it. */
 export async function startTwoPostgres() {
-  const found = await findSystemPostgres()
-  if (!found) return undefined
-  const { version, bin } = found
-  const place = await newHome()
-  const [firstData, secondData] = [join(place.home, 'first'), join(place.home, 'second')]
-  await makeEmptyCluster(bin, firstData, place)
-  const first = await serveCluster(bin, firstData, place)
-  await first.tell('CREATE DATABASE cupboard')
-  const from = `host=127.0.0.1 port=${first.port} user=cupboard application_name=second`
-  await run(
-    join(bin, 'pg_basebackup'),
-    ['-d', from, '-D', secondData, '-R', '-X', 'stream', '-c', 'fast'],
-    place.as,
-  )
-  const second = await serveCluster(bin, secondData, place)
-  // Told only now: the copy must not wait for a copy of its own.
-  await first.tell(`ALTER SYSTEM SET synchronous_standby_names = 'second'`)
-  await first.tell('SELECT pg_reload_conf()')
-  const isInStep = async () =>
-    (await first.tell(`SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`))[0]
-  if (!(await until(isInStep, PATIENCE))) throw new Error('the second server did not fall into step')
+  const servers = await startServersInStep()
+  if (!servers) return undefined
+  const { version, first, second, promoteSecond } = servers
   const line = await openSlowLine(first.port)
   let isOver = false
 
@@ -51,7 +27,7 @@ export async function startTwoPostgres() {
       { everyMs: LOOK_EVERY_MS, withinMs: 600_000 },
     )
     if (isOver) return
-    await run(join(bin, 'pg_ctl'), ['promote', '-w', '-D', secondData], place.as)
+    await promoteSecond()
     line.leadTo(second.port)
   }
   const guarding = guard()
@@ -65,10 +41,7 @@ export async function startTwoPostgres() {
       isOver = true
       await guarding
       line.close()
-      first.server.kill('SIGKILL')
-      second.server.kill('SIGINT')
-      await Promise.all([first.gone, second.gone])
-      await rm(place.home, { recursive: true, force: true, maxRetries: 5 })
+      await servers.stop()
     },
   }
 }

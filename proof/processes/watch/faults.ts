@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { FIRST_CUSTOMER } from '#processes/kit/load-due-boxes.ts'
 import type { TrialShop } from '#processes/kit/trial-shop.ts'
-
-export type Fault = { what: string; alarm: string; plant(): Promise<void>; heal(): Promise<void> }
+import type { Fault } from './ring-each.ts'
 
 /** Of the one customer whom the trial loads, with a box that is due. */
 const CUSTOMER = FIRST_CUSTOMER

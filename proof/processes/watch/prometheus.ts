@@ -7,30 +7,47 @@ import { fileURLToPath } from 'node:url'
 import { until } from '@cupboard/embedded-postgres/until'
 
 const RULES = fileURLToPath(new URL('../../../ops/alerts.yml', import.meta.url))
+const CONFIG = fileURLToPath(new URL('../../../ops/prometheus.yml', import.meta.url))
+/** Nothing listens there. */
+const NOWHERE = 1
 
 export function hasPrometheus(): boolean {
   return spawnSync('prometheus', ['--version']).status === 0
 }
 
-/** What waits for minutes in the shop waits for as many seconds here. Thresholds stay as they are. */
-function inSeconds(rules: string): string {
-  return rules.replaceAll(/for: (\d+)m/g, 'for: $1s').replaceAll(/\[(\d+)m\]/g, '[$1s]')
+/** What Prometheus finds wrong in the configuration that operators are given; nothing where all of it holds. */
+export function faultsInConfig(): string {
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'config', CONFIG], { encoding: 'utf8' })
+  return status === 0 ? '' : `promtool finds in ops/prometheus.yml: ${stdout}${stderr}`
 }
 
-/** A real Prometheus that asks these ports every second and judges by the shop's own alarms. */
-export async function startPrometheus(port: number, targets: readonly number[]) {
+/** What waits for minutes in the shop waits for as many seconds here. Thresholds stay as they are. */
+function inSeconds(rules: string): string {
+  return rules.replaceAll(/(for: |\[|offset )(\d+)m\b/g, '$1$2s')
+}
+
+/** The operators' configuration, asking every second, with the trial's ports for their addresses. */
+function forTrial(config: string, ports: Readonly<Record<string, number>>): string {
+  return config
+    .replaceAll(/_interval: \w+/g, '_interval: 1s')
+    .replaceAll(/[\w.]+:\d+(?=["'])/g, (address) => `127.0.0.1:${ports[address] ?? NOWHERE}`)
+}
+
+type Asked = {
+  port: number
+  /** Where that runs which operators have at these addresses. What is not named is away. */
+  ports: Readonly<Record<string, number>>
+  /** The group of alarms that is listened to; all of them where none is named. */
+  group?: string
+}
+
+export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>
+
+/** A real Prometheus with the operators' own configuration and alarms. */
+export async function startPrometheus({ port, ports, group }: Asked) {
   const home = await mkdtemp(join(tmpdir(), 'cupboard-prometheus-'))
   await writeFile(join(home, 'alerts.yml'), inSeconds(await readFile(RULES, 'utf8')))
-  await writeFile(
-    join(home, 'prometheus.yml'),
-    JSON.stringify({
-      global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-      rule_files: [join(home, 'alerts.yml')],
-      scrape_configs: [
-        { job_name: 'shop', static_configs: [{ targets: targets.map((each) => `127.0.0.1:${each}`) }] },
-      ],
-    }),
-  )
+  await writeFile(join(home, 'prometheus.yml'), forTrial(await readFile(CONFIG, 'utf8'), ports))
   const child = spawn(
     'prometheus',
     [
@@ -55,11 +72,12 @@ export async function startPrometheus(port: number, targets: readonly number[]) 
   return {
     /** The names of the alarms that ring now. */
     async ringing(): Promise<string[]> {
-      const { data } = (await (await ask('/api/v1/alerts')).json()) as {
-        data: { alerts: { state: string; labels: { alertname: string } }[] }
+      const { data } = (await (await ask('/api/v1/rules?type=alert')).json()) as {
+        data: { groups: { name: string; rules: { name: string; state: string }[] }[] }
       }
-      const firing = data.alerts.filter(({ state }) => state === 'firing')
-      return [...new Set(firing.map(({ labels }) => labels.alertname))].sort()
+      const rules = data.groups.filter(({ name }) => name === (group ?? name)).flatMap(({ rules }) => rules)
+      const firing = rules.filter(({ state }) => state === 'firing')
+      return [...new Set(firing.map(({ name }) => name))].sort()
     },
     async close() {
       child.kill('SIGKILL')

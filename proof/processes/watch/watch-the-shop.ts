@@ -1,15 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { until } from '@cupboard/embedded-postgres/until'
 import { openSlowLine } from '@cupboard/server/src/testing/slow-line.ts'
 import { loadDueBoxes } from '#processes/kit/load-due-boxes.ts'
 import { steadyLoad } from '#processes/kit/steady-load.ts'
 import { say, type TrialShop } from '#processes/kit/trial-shop.ts'
-import { type Fault, faultsInBooks, heldEvent } from './faults.ts'
+import { faultsInBooks, heldEvent } from './faults.ts'
 import { hasPrometheus, startPrometheus } from './prometheus.ts'
+import { type Fault, ringEach } from './ring-each.ts'
 
 const [WEB, WEB_WATCH, WORKER_WATCH, PROMETHEUS] = [3403, 3404, 3405, 3406]
-const WITHIN_MS = 90_000
-const QUIET_MS = 20_000
 
 /** Each of thirteen faults must ring its own alarm and no other, and a healthy shop none. */
 export async function watchTheShop(shop: TrialShop): Promise<number> {
@@ -34,7 +31,10 @@ export async function watchTheShop(shop: TrialShop): Promise<number> {
       WEBHOOK_URL: `http://127.0.0.1:${WEB}`,
     })
   let worker = startWorker()
-  const prometheus = await startPrometheus(PROMETHEUS, [WEB_WATCH, WORKER_WATCH])
+  const prometheus = await startPrometheus({
+    port: PROMETHEUS,
+    ports: { '127.0.0.1:13000': WEB_WATCH, '127.0.0.1:9400': WORKER_WATCH },
+  })
   const load = steadyLoad(
     () => WEB,
     20,
@@ -66,36 +66,9 @@ export async function watchTheShop(shop: TrialShop): Promise<number> {
     },
   ]
 
-  async function becomes(wanted: string): Promise<boolean> {
-    const isSo = async () => ((await prometheus.ringing()).join() === wanted ? true : undefined)
-    return (await until(isSo, { everyMs: 500, withinMs: WITHIN_MS })) === true
-  }
-
-  const wrong: string[] = []
-  if (!(await becomes(''))) wrong.push(`a healthy shop rings ${(await prometheus.ringing()).join()}`)
-  for (const { what, alarm, plant, heal } of faults) {
-    const begun = performance.now()
-    await plant()
-    const hasRung = await becomes(alarm)
-    const after = Math.round((performance.now() - begun) / 1000)
-    const rang = (await prometheus.ringing()).join() || 'nothing'
-    if (!hasRung) wrong.push(`${what} rings ${rang}`)
-    say(`T41 ${what}: ${hasRung ? `${alarm} after ${after} s` : `${rang} instead of ${alarm}`}`)
-    await heal()
-    if (!(await becomes('')))
-      wrong.push(`after ${what} there still rings ${(await prometheus.ringing()).join()}`)
-  }
-  const quietUntil = performance.now() + QUIET_MS
-  while (performance.now() < quietUntil) {
-    await pause(1_000)
-    const ringing = await prometheus.ringing()
-    if (ringing.length > 0) wrong.push(`a healthy shop rings ${ringing.join()}`)
-  }
+  const wrong = await ringEach('T41', prometheus, faults)
   await load.stop()
   await prometheus.close()
   line.close()
-  say(
-    `T41 ${faults.length} faults under Prometheus: ${wrong.length === 0 ? 'each rang its own alarm alone' : wrong.join('; ')}`,
-  )
-  return wrong.length
+  return wrong
 }
