@@ -64,7 +64,7 @@ async function keepForFigures(tx: Transaction, events: readonly ShopEvent[], now
     endedBy: happened.kind === 'subscription-ended' ? happened.endedBy : null,
     recordedAt: now,
   }))
-  if (changes.length > 0) await tx.insert(subscriptionChange).values(changes)
+  if (changes.length > 0) await tx.execute(insertRows(subscriptionChange, changes))
 }
 
 const isForFigures = (happened: ShopEvent): happened is EventOf<FigureEventKind> =>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /** A column as an instant of the wire, such as 2026-11-17T10:00:00.000Z. Raw rows bring text in the server's own form. */
 export const iso = (column: string) =>
@@ -16,3 +16,10 @@ export function excludedOf<C extends Record<string, { name: string }>>(columns: 
  */
 export const isOneOf = (column: string, words: readonly string[]) =>
   sql.raw(words.length === 0 ? 'false' : `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)
+
+/**
+ * Tests a column against values, given as one parameter. A parameter for each would make a statement for each count, and
+ * each of them would be prepared on its own.
+ */
+export const isAmong = (column: Column, values: readonly unknown[]) =>
+  sql`${column} = ANY(${sql.param([...values])})`

@@ -3,13 +3,14 @@ import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import { type BoxKey, boxKeyOf, isOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type BoxKey, boxIdsOf, boxKeyOf, isOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import type { QuotedLine } from '#db/schema/billing.ts'
 import { box, boxLine } from '#db/schema/boxes.ts'
 import { product } from '#db/schema/catalogue.ts'
-import { excludedOf } from '#db/sql-parts.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 export type BoxRow = Omit<typeof box.$inferSelect, 'cutOffOn' | 'noticeOn'> & {
   cutOffOn: DateOnly
@@ -59,7 +60,7 @@ async function withLines(db: Database | Transaction, boxes: BoxRow[]): Promise<B
     .select()
     .from(boxLine)
     .innerJoin(product, eq(product.productId, boxLine.productId))
-    .where(and(eq(boxLine.bucket, oneBucketOf(boxes)), inArray(boxLine.boxId, boxIds)))
+    .where(and(eq(boxLine.bucket, oneBucketOf(boxes)), isAmong(boxLine.boxId, boxIds)))
     .orderBy(asc(product.position))
   const linesByBox = Map.groupBy(rows, (row) => row.box_line.boxId)
   return boxes.map((row) => ({
@@ -85,7 +86,7 @@ export async function readLines(
   return tx
     .select()
     .from(boxLine)
-    .where(and(eq(boxLine.bucket, bucketOf(customerId)), inArray(boxLine.boxId, [...boxIds])))
+    .where(and(eq(boxLine.bucket, bucketOf(customerId)), isAmong(boxLine.boxId, boxIds)))
 }
 
 /** What a change of quantity needs to know of a line. */
@@ -117,19 +118,15 @@ export async function saveLines(
 ): Promise<void> {
   const gone = before.filter((line) => !after.some((each) => isInOnePlace(each, line)))
   const changed = after.filter((line) => !before.some((each) => isDeepStrictEqual(each, line)))
-  if (gone.length > 0)
-    await tx
-      .delete(boxLine)
-      .where(or(...gone.map((line) => and(isOfBox(boxLine, line), eq(boxLine.productId, line.productId)))))
+  if (gone.length > 0) {
+    const productIds = sql.param(gone.map(({ productId }) => productId))
+    await tx.execute(sql`DELETE FROM box_line WHERE bucket = ${oneBucketOf(gone)} AND (box_id, product_id) IN (
+      SELECT * FROM unnest(${boxIdsOf(gone)}::uuid[], ${productIds}::text[]))`)
+  }
   if (changed.length === 0) return
-  const { quantity, proposed, isFixed, frozenPricePence, frozenVatClass, reason } = boxLine
-  await tx
-    .insert(boxLine)
-    .values(changed)
-    .onConflictDoUpdate({
-      target: [boxLine.bucket, boxLine.boxId, boxLine.productId],
-      set: excludedOf({ quantity, proposed, isFixed, frozenPricePence, frozenVatClass, reason }),
-    })
+  await tx.execute(sql`${insertRows(boxLine, changed)} ON CONFLICT (bucket, box_id, product_id) DO UPDATE SET
+    quantity = excluded.quantity, proposed = excluded.proposed, is_fixed = excluded.is_fixed, reason = excluded.reason,
+    frozen_price_pence = excluded.frozen_price_pence, frozen_vat_class = excluded.frozen_vat_class`)
 }
 
 function isInOnePlace(one: LineRow, other: LineRow): boolean {

@@ -1,9 +1,10 @@
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { customerProduct } from '#db/schema/household.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 export type ChosenProduct = typeof product.$inferSelect & { itemsPerBox: number | null }
 
@@ -23,10 +24,7 @@ export async function readChosenProducts(
 
 /** The states of the products that exist. */
 export function readProductStates(tx: Transaction, productIds: readonly ProductId[]) {
-  return tx
-    .select({ state: product.state })
-    .from(product)
-    .where(inArray(product.productId, [...productIds]))
+  return tx.select({ state: product.state }).from(product).where(isAmong(product.productId, productIds))
 }
 
 /** Adds missing products and answers which these were. */
@@ -52,7 +50,7 @@ export async function removeCustomerProducts(
 ): Promise<ProductId[]> {
   const removed = await tx
     .delete(customerProduct)
-    .where(and(isOf(customerProduct, customerId), inArray(customerProduct.productId, [...productIds])))
+    .where(and(isOf(customerProduct, customerId), isAmong(customerProduct.productId, productIds)))
     .returning({ productId: customerProduct.productId })
   return removed.map((row) => row.productId)
 }

@@ -4,9 +4,9 @@ import type { Pence } from '@cupboard/domain/money'
 import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
 import { subscription } from '#db/schema/subscription.ts'
-import { excludedOf } from '#db/sql-parts.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -102,30 +102,20 @@ export async function openPayments(
   now: Date,
 ): Promise<Set<BoxId>> {
   if (boxes.length === 0) return new Set()
-  const { amountPence, creditPence, nextTryAt } = payment
-  const opened = await tx
-    .insert(payment)
-    .values(
-      boxes.map((box) => ({
-        ...boxKeyOf(box),
-        amountPence: box.cardPence,
-        creditPence: box.creditPence,
-        state: 'open' as const,
-        nextTryAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [payment.bucket, payment.boxId],
-      set: {
-        ...excludedOf({ amountPence, creditPence, nextTryAt }),
-        quotedLines: null,
-        earlierQuotes: sql`${payment.earlierQuotes}
-          || jsonb_build_object('amountPence', ${payment.amountPence}, 'lines', ${payment.quotedLines})`,
-      },
-      setWhere: sql`${payment.state} = 'open' AND ${payment.nextTryAt} IS NULL`,
-    })
-    .returning({ boxId: payment.boxId })
-  return new Set(opened.map(({ boxId }) => boxId))
+  const charges = boxes.map((box) => ({
+    ...boxKeyOf(box),
+    amountPence: box.cardPence,
+    creditPence: box.creditPence,
+    state: 'open' as const,
+    nextTryAt: now,
+  }))
+  const { rows } = await tx.execute<{ boxId: BoxId }>(sql`${insertRows(payment, charges)}
+    ON CONFLICT (bucket, box_id) DO UPDATE SET amount_pence = excluded.amount_pence, credit_pence = excluded.credit_pence,
+      next_try_at = excluded.next_try_at, quoted_lines = NULL, earlier_quotes = payment.earlier_quotes
+        || jsonb_build_object('amountPence', payment.amount_pence, 'lines', payment.quoted_lines)
+    WHERE payment.state = 'open' AND payment.next_try_at IS NULL
+    RETURNING box_id AS "boxId"`)
+  return new Set(rows.map(({ boxId }) => boxId))
 }
 
 const isChargeable = sql`${payment.state} IN ('open', 'unknown', 'declined')`

@@ -1,9 +1,10 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { VatShare } from '@cupboard/domain/subscription/vat'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type BoxKey, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { creditNote, creditNoteNumber, creditNoteVat } from '#db/schema/refunds.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 type NewNote = Omit<typeof creditNote.$inferInsert, 'bucket' | 'creditNoteNumber'>
 
@@ -48,6 +49,6 @@ export async function readCreditNotes(db: Database | Transaction, key: BoxKey): 
   const vat = await db
     .select()
     .from(creditNoteVat)
-    .where(and(eq(creditNoteVat.bucket, bucketOf(key.customerId)), inArray(creditNoteVat.refundId, ids)))
+    .where(and(eq(creditNoteVat.bucket, bucketOf(key.customerId)), isAmong(creditNoteVat.refundId, ids)))
   return notes.map((note) => ({ ...note, vat: vat.filter(({ refundId }) => refundId === note.refundId) }))
 }

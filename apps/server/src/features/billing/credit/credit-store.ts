@@ -1,12 +1,12 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
-import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, sql, sum } from 'drizzle-orm'
 import { type BoxKey, isOf, isOfBox, keyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
-import { isOneOf } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 /**
  * The credit of the customer of box `b`, and the prices of the boxes that are charged before it; null without credit.
@@ -36,7 +36,7 @@ export async function readBalances(
   const rows = await db
     .select({ customerId: creditEntry.customerId, balance: sum(creditEntry.amountPence) })
     .from(creditEntry)
-    .where(and(eq(creditEntry.bucket, bucket), inArray(creditEntry.customerId, [...customerIds])))
+    .where(and(eq(creditEntry.bucket, bucket), isAmong(creditEntry.customerId, customerIds)))
     .groupBy(creditEntry.customerId)
   return new Map(rows.map(({ customerId, balance }) => [customerId, pence(Number(balance ?? 0))]))
 }

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type BoxKey, isOf, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { refund, refundLine } from '#db/schema/refunds.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 export type RefundWithLines = RefundRow & { lines: ReturnedLine[] | null }
@@ -51,7 +52,7 @@ export async function readRefundsOf(db: Database | Transaction, key: BoxKey): Pr
   const lines = await db
     .select()
     .from(refundLine)
-    .where(and(eq(refundLine.bucket, bucketOf(key.customerId)), inArray(refundLine.refundId, ids)))
+    .where(and(eq(refundLine.bucket, bucketOf(key.customerId)), isAmong(refundLine.refundId, ids)))
   return rows.map((row) => {
     const own = lines.filter(({ refundId }) => refundId === row.refundId)
     return { ...row, lines: own.length > 0 ? own.map(withPence) : null }

@@ -1,9 +1,10 @@
 import { summedStatus } from '@cupboard/domain/box/box-status'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { productTaken } from '#db/schema/boxes.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 /** Adds what came with these boxes to their customers' sums. Call it once they are over for good. */
 export async function addTaken(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function sumTakenAnew(
   const ids = [...new Set(customers.map(({ customerId }) => customerId))]
   await tx
     .delete(productTaken)
-    .where(and(eq(productTaken.bucket, bucket), inArray(productTaken.customerId, ids)))
+    .where(and(eq(productTaken.bucket, bucket), isAmong(productTaken.customerId, ids)))
   await addLines(
     tx,
     bucket,

@@ -4,11 +4,11 @@ import type { UnitPriceBasis } from '@cupboard/domain/catalogue/unit-price'
 import type { Claim } from '@cupboard/domain/goods/wish/share-out'
 import type { StockWish } from '@cupboard/domain/goods/wish/stock-wish'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { stockLevel } from '#db/schema/goods.ts'
-import { isOneOf } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 /** What a box that is being announced wants of a product whose packs are counted, and what its owner wishes. */
 export type Want = BoxKey & {
@@ -51,7 +51,7 @@ export async function lockCountedShelves(
   const rows = await tx
     .select()
     .from(stockLevel)
-    .where(and(inArray(stockLevel.productId, [...productIds]), isCounted(sql`${stockLevel.productId}`)))
+    .where(and(isAmong(stockLevel.productId, productIds), isCounted(sql`${stockLevel.productId}`)))
     .orderBy(stockLevel.productId)
     .for('update')
   return new Map(rows.map(({ productId, onHand }) => [productId, onHand]))

@@ -2,12 +2,12 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, boxKeyOf, isOfBox, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { boxLine } from '#db/schema/boxes.ts'
 import { shortLine } from '#db/schema/goods.ts'
-import { excludedOf } from '#db/sql-parts.ts'
+import { excludedOf, isAmong } from '#db/sql-parts.ts'
 
 export type ShortLineRow = typeof shortLine.$inferSelect
 
@@ -20,7 +20,7 @@ export async function readShortLines(
   return db
     .select()
     .from(shortLine)
-    .where(and(eq(shortLine.bucket, bucketOf(customerId)), inArray(shortLine.boxId, [...boxIds])))
+    .where(and(eq(shortLine.bucket, bucketOf(customerId)), isAmong(shortLine.boxId, boxIds)))
 }
 
 /** Which of these boxes' owners wait for something: their next boxes bring it. */
@@ -32,7 +32,7 @@ export async function readWaiting(tx: Transaction, boxes: readonly BoxKey[]): Pr
     .where(
       and(
         eq(shortLine.bucket, oneBucketOf(boxes)),
-        inArray(
+        isAmong(
           shortLine.boxId,
           boxes.map(({ boxId }) => boxId),
         ),

@@ -2,10 +2,10 @@ import { statusesOfActive } from '@cupboard/domain/box/box-status'
 import { idsOfBucket } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product, withdrawal } from '#db/schema/catalogue.ts'
-import { isOneOf } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 import { announceCatalogueChange, type ProductRow } from '#features/catalogue/catalogue-store.ts'
 
 type Withdrawal = Omit<typeof withdrawal.$inferInsert, 'number' | 'state'>
@@ -18,7 +18,7 @@ export async function lockProducts(
   const rows = await tx
     .select()
     .from(product)
-    .where(inArray(product.productId, [...productIds] as ProductId[]))
+    .where(isAmong(product.productId, productIds))
     .orderBy(asc(product.productId))
     .for('update')
   return (productId) => rows.find((row) => row.productId === productId)

@@ -9,6 +9,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { parcel } from '#db/schema/packing.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 type NewParcel = typeof parcel.$inferInsert
 
@@ -181,10 +182,10 @@ export async function moveParcelsBeside(
 }
 
 /** One of these parcels, in the buckets where they are. */
-const isAmong = (parcels: readonly Pick<FloorParcel, 'bucket' | 'parcelId'>[]) =>
+const isOneOfParcels = (parcels: readonly Pick<FloorParcel, 'bucket' | 'parcelId'>[]) =>
   and(
-    inArray(parcel.bucket, [...new Set(parcels.map(({ bucket }) => bucket))]),
-    inArray(
+    isAmong(parcel.bucket, [...new Set(parcels.map(({ bucket }) => bucket))]),
+    isAmong(
       parcel.parcelId,
       parcels.map(({ parcelId }) => parcelId),
     ),
@@ -197,7 +198,7 @@ export async function saveManifested(
   { state, now, askAt }: { state: ParcelState; now: Date; askAt: Date | null },
 ): Promise<void> {
   if (parcels.length === 0) return
-  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(isAmong(parcels))
+  await tx.update(parcel).set({ state, stateSince: now, askAt }).where(isOneOfParcels(parcels))
 }
 
 /** Everything of a wave that is not packed yet, is. Answers how many parcels that were. */
@@ -210,7 +211,7 @@ export async function packWhatIsLeft(
   const { rowCount } = await tx
     .update(parcel)
     .set({ state: 'packed', stateSince: now, packedBy, packedAt: now })
-    .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), isAmong(parcels)))
+    .where(and(eq(parcel.waveId, waveId), eq(parcel.state, 'to-pack'), isOneOfParcels(parcels)))
   return rowCount ?? 0
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { purchaseOrder, purchaseOrderLine, supplier } from '#db/schema/goods.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 export type OrderRow = typeof purchaseOrder.$inferSelect
 export type OrderLineRow = typeof purchaseOrderLine.$inferSelect
@@ -72,7 +73,7 @@ export async function readOrders(
           .select({ line: purchaseOrderLine, name: product.name })
           .from(purchaseOrderLine)
           .innerJoin(product, eq(product.productId, purchaseOrderLine.productId))
-          .where(inArray(purchaseOrderLine.orderId, ids))
+          .where(isAmong(purchaseOrderLine.orderId, ids))
           .orderBy(product.position)
   const byOrder = Map.groupBy(lines, ({ line }) => line.orderId)
   return orders.map(({ order, supplierName }) => ({

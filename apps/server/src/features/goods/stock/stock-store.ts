@@ -1,6 +1,6 @@
 import { reservedStatuses } from '@cupboard/domain/box/box-status'
 import type { ProductId } from '@cupboard/domain/ids'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import {
@@ -11,7 +11,7 @@ import {
   supplier,
   supplierProduct,
 } from '#db/schema/goods.ts'
-import { isOneOf } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 export type MovementRow = typeof stockMovement.$inferInsert
 
@@ -82,7 +82,7 @@ export async function lockShelves(tx: Transaction, productIds: readonly string[]
   await tx
     .select()
     .from(stockLevel)
-    .where(inArray(stockLevel.productId, sorted))
+    .where(isAmong(stockLevel.productId, sorted))
     .orderBy(asc(stockLevel.productId))
     .for('update')
 }

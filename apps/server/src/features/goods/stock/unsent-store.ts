@@ -1,10 +1,11 @@
 import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
 import type { ProductId } from '@cupboard/domain/ids'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import { product } from '#db/schema/catalogue.ts'
 import { unsentLine } from '#db/schema/packing.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 /** The lines of boxes without the packs that were missing from the shelf. */
 export const linesToSend =
@@ -36,6 +37,6 @@ export async function readWeights(
   const rows = await tx
     .select({ productId: product.productId, weightG: product.weightG })
     .from(product)
-    .where(inArray(product.productId, productIds as ProductId[]))
+    .where(isAmong(product.productId, productIds))
   return new Map(rows.map(({ productId, weightG }) => [productId, weightG]))
 }

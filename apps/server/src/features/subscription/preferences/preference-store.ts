@@ -1,9 +1,10 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import { boxPreference } from '#db/schema/preferences.ts'
+import { isAmong } from '#db/sql-parts.ts'
 
 type Preference = Omit<typeof boxPreference.$inferSelect, 'bucket' | 'customerId'>
 const NONE: Preference = { budgetPence: null, asksFirst: false }
@@ -40,8 +41,8 @@ export async function readBudgets(
     .from(boxPreference)
     .where(
       and(
-        inArray(boxPreference.bucket, [...new Set(customerIds.map(bucketOf))]),
-        inArray(boxPreference.customerId, [...customerIds]),
+        isAmong(boxPreference.bucket, [...new Set(customerIds.map(bucketOf))]),
+        isAmong(boxPreference.customerId, customerIds),
         isNotNull(boxPreference.budgetPence),
       ),
     )
