@@ -1,14 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { type Counted, readFigures } from './figures-store.ts'
 
 /** Several collectors may ask often; the database is asked at most this often. */
 const FRESH_MS = 10_000
+/** A collector must hear from the process while the database hangs. */
+const PATIENCE_MS = 300
+/** After so long without an answer of the database its figures count as not read, and are asked for anew. */
+const STALE_MS = 30_000
 
-/** Figures of the whole shop, the same from every process, read from the database on request. */
+/**
+ * Figures of the whole shop, the same from every process, read from the database on request. A collector that comes
+ * before they are read gets the last ones.
+ */
 export function addShopFigures(
   registry: Registry,
   { readDb, clock, log }: Deps,
+  elapsedMs = () => performance.now(),
 ): { refresh(): Promise<void> } {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -35,29 +44,44 @@ export function addShopFigures(
   )
   const isRead = gauge('shop_figures_read', '1 when these figures could be read from the database')
   let readAt = Number.NEGATIVE_INFINITY
+  let reading: { since: number; isOver: Promise<void> } | undefined
+
+  async function read(): Promise<void> {
+    const figures = await readFigures(readDb, clock.now())
+    setAll(boxes, 'status', figures.boxes)
+    setAll(late, 'status', figures.lateBoxes)
+    setAll(charges, 'outcome', figures.charges)
+    setAll(letters, 'outcome', figures.letters)
+    for (const { queue, seconds, count } of figures.waiting) {
+      oldest.set({ queue }, seconds)
+      waiting.set({ queue }, count)
+    }
+    active.set(figures.activeSubscriptions)
+    disputes.set(figures.openDisputes)
+    books.set(figures.bookDifferences)
+    readAt = elapsedMs()
+  }
+
+  function beginToRead(since: number): { since: number; isOver: Promise<void> } {
+    const begun = { since, isOver: read().catch(noteFailure).finally(end) }
+    function noteFailure(error: unknown): void {
+      log.warn({ err: error }, 'the figures of the shop could not be read')
+      // Of one that was given up the end says nothing.
+      if (reading === begun) readAt = Number.NEGATIVE_INFINITY
+    }
+    function end(): void {
+      if (reading === begun) reading = undefined
+    }
+    return begun
+  }
 
   return {
     async refresh() {
-      if (performance.now() - readAt < FRESH_MS) return
-      try {
-        const figures = await readFigures(readDb, clock.now())
-        setAll(boxes, 'status', figures.boxes)
-        setAll(late, 'status', figures.lateBoxes)
-        setAll(charges, 'outcome', figures.charges)
-        setAll(letters, 'outcome', figures.letters)
-        for (const { queue, seconds, count } of figures.waiting) {
-          oldest.set({ queue }, seconds)
-          waiting.set({ queue }, count)
-        }
-        active.set(figures.activeSubscriptions)
-        disputes.set(figures.openDisputes)
-        books.set(figures.bookDifferences)
-        isRead.set(1)
-        readAt = performance.now()
-      } catch (error) {
-        log.warn({ err: error }, 'the figures of the shop could not be read')
-        isRead.set(0)
-      }
+      const now = elapsedMs()
+      if (now - readAt < FRESH_MS) return
+      if (!reading || now - reading.since > STALE_MS) reading = beginToRead(now)
+      await Promise.race([reading.isOver, pause(PATIENCE_MS, undefined, { ref: false })])
+      isRead.set(elapsedMs() - readAt < STALE_MS ? 1 : 0)
     },
   }
 }

@@ -1,11 +1,14 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
+import { connect } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { noteDifference } from '#features/billing/desk/difference-store.ts'
 import { buildApp } from '#http/build-app.ts'
+import { makeLogger } from '#log.ts'
 import { customerWhoPaid } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
+import { openSlowLine } from '#testing/slow-line.ts'
 import { makeJobFigures } from './job-figures.ts'
 import { openWatch } from './open-watch.ts'
 import { addShopFigures } from './shop-figures.ts'
@@ -70,5 +73,34 @@ describe('the watch port', () => {
   it('knows nothing else', async () => {
     expect((await ask('/')).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${watch.port}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+})
+
+describe('the figures', () => {
+  it('come while the database hangs, as they were last read, and say so when that is long ago', async () => {
+    const url = new URL(shop.databaseUrl)
+    const line = await openSlowLine(Number(url.port))
+    url.port = String(line.port)
+    const log = makeLogger({ logLevel: 'silent' })
+    const { db, close } = connect(url.href, log)
+    const figures = new Registry()
+    let elapsedMs = 0
+    const { refresh } = addShopFigures(figures, { ...shop.deps, readDb: db, log }, () => elapsedMs)
+    const told = async () => {
+      await refresh()
+      return (await figures.metrics()).match(/^shop_(figures_read|active_subscriptions) .*/gm)
+    }
+    const read = ['shop_active_subscriptions 1', 'shop_figures_read 1']
+    await expect.poll(told).toEqual(read)
+    line.setLate(600_000)
+    elapsedMs = 11_000
+    expect(await told()).toEqual(read)
+    elapsedMs = 31_000
+    expect(await told()).toEqual(['shop_active_subscriptions 1', 'shop_figures_read 0'])
+    line.setLate(0)
+    elapsedMs = 62_000
+    await expect.poll(told).toEqual(read)
+    line.close()
+    await close()
   })
 })
