@@ -1,11 +1,14 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** The shop keeps an idle connection for ten seconds: one that it is about to close is not used again. */
+const IDLE_MS = 5_000
+
 type Ask = { method: string; path: string; body?: string; token?: string }
 
 /** Sends requests at a steady pace over kept connections until stopped, and counts how each one ended. */
 export function steadyLoad(port: () => number, perSecond: number, next: (number: number) => Ask) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 100 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 100, timeout: IDLE_MS })
   const statuses = new Map<string, number>()
   const times: number[] = []
   const underWay = new Set<Promise<void>>()
