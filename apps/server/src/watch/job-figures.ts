@@ -10,7 +10,8 @@ export function makeJobFigures(
   registry: Registry,
   clock: Clock = systemClock,
 ): JobWatch & { silentLanes(): string[] } {
-  const labelNames = ['job'] as const
+  // Prometheus has a label of its own that is called `job`, and would rename ours.
+  const labelNames = ['job_name'] as const
   const lastSuccess = new Gauge({
     name: 'shop_job_last_success_timestamp_seconds',
     help: 'When a job last ended well',
@@ -34,10 +35,10 @@ export function makeJobFigures(
   return {
     began: (lane) => rounds.set(lane, performance.now()),
     ended(job, count) {
-      lastSuccess.set({ job }, clock.now().getTime() / 1_000)
-      done.inc({ job }, count)
+      lastSuccess.set({ job_name: job }, clock.now().getTime() / 1_000)
+      done.inc({ job_name: job }, count)
     },
-    failed: (job) => failed.inc({ job }),
+    failed: (job) => failed.inc({ job_name: job }),
     silentLanes: () =>
       [...rounds].flatMap(([lane, at]) => (performance.now() - at > LANE_SILENT_MS ? [lane] : [])),
   }

@@ -57,10 +57,15 @@ describe('the watch port', () => {
     expect(figures).toContain('shop_open_disputes 0')
     expect(figures).toContain('shop_books_differences 1')
     expect(figures).toMatch(/shop_oldest_waiting_seconds\{queue="letters"\} \d/)
-    expect(figures).toContain('shop_job_done_total{job="send notices"} 3')
-    expect(figures).toContain('shop_job_failed_total{job="post letters"} 1')
+    expect(figures).toContain('shop_job_done_total{job_name="send notices"} 3')
+    expect(figures).toContain('shop_job_failed_total{job_name="post letters"} 1')
     expect(figures).toContain('shop_figures_read 1')
     expect(figures).toContain('route="/api/products",status="200"')
+  })
+
+  it('names no label as Prometheus names its own, which would hide ours', async () => {
+    const figures = await (await ask('/metrics')).text()
+    expect(figures.match(/[{,](job|instance)=/g)).toBeNull()
   })
 
   it('is alive while every lane goes round, and ready while the database answers', async () => {
