@@ -1,6 +1,7 @@
 import type { Deps } from '@cupboard/server/src/deps.ts'
 import { movableClock } from '@cupboard/server/src/testing/movable-clock.ts'
 import { type Job, timetable } from '@cupboard/server/src/worker/timetable.ts'
+import type { PoolClient } from 'pg'
 import type { BenchDatabase } from '../kit/bench-database.ts'
 import { customerIdOf } from '../kit/load-subscribers.ts'
 import { median } from '../kit/noise.ts'
@@ -17,7 +18,14 @@ const BOXES_A_SECOND = 1_000
 
 export type Moved = { name: string; subscribers: number; boxesASecond: number; promised: Promised }
 
-type Step = { name: string; job: string; from: string; daysAhead: number }
+type Step = {
+  name: string
+  job: string
+  from: string
+  daysAhead: number
+  /** When their other boxes come: a customer has three, so one more is laid out and not three. */
+  othersAhead?: readonly number[]
+}
 
 /** The timetable's own jobs, so that what is measured is what runs. */
 const steps: readonly Step[] = [
@@ -25,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'cut-off', job: 'close boxes at their cut-off', from: 'CustomerNotified', daysAhead: 2 },
   { name: 'dispatch', job: 'dispatch paid boxes', from: 'Paid', daysAhead: 1 },
   { name: 'delivery', job: 'deliver shipped boxes', from: 'Shipped', daysAhead: 0 },
-  { name: 'next box', job: 'lay out next boxes', from: 'Delivered', daysAhead: 0 },
+  { name: 'next box', job: 'lay out next boxes', from: 'Delivered', daysAhead: 0, othersAhead: [28, 56] },
 ]
 
 export function jobCalled(name: string): Job {
@@ -67,29 +75,47 @@ export async function measureMoves(
   return moves
 }
 
-/** Puts some boxes where the step finds them. */
-async function makeDue({ pool }: BenchDatabase, { from, daysAhead }: Step): Promise<void> {
-  await pool.query(
+/** Puts some boxes where the step finds them, however long that takes among millions. */
+async function makeDue({ pool }: BenchDatabase, step: Step): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await putInPlace(client, step)
+  } finally {
+    // Its settings go with it.
+    client.release(true)
+  }
+}
+
+async function putInPlace(client: PoolClient, { from, daysAhead, othersAhead = [] }: Step): Promise<void> {
+  await client.query(
     'UPDATE event SET reacted_at = now() WHERE reacted_at IS NULL AND recorded_at >= $1::date',
     [TODAY],
   )
   const ids = `('20000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   for (const table of ['payment', 'receipt'])
-    await pool.query(
+    await client.query(
       `DELETE FROM ${table} WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $1::int) n)`,
       [BOXES_A_ROUND],
     )
   // What an earlier round laid out leaves no room for more; boxes that were loaded have ids of their own kind.
-  await pool.query(
+  await client.query(
     `DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%' AND delivery_on >= $1 AND customer_id = ANY($2::uuid[])
        AND status <> 'NextOrderCreated'`,
     [TODAY, Array.from({ length: BOXES_A_ROUND }, (_, at) => customerIdOf(at + 1))],
   )
-  await pool.query(
+  await client.query(
     `UPDATE box SET status = $1, delivery_on = $2::date + $3::int, dispatch_on = $2::date + $3::int - 1,
        notice_on = NULL, cut_off_on = NULL
      WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $4::int) n)`,
     [from, TODAY, daysAhead, BOXES_A_ROUND],
+  )
+  await client.query(
+    `INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
+     SELECT bucket, gen_random_uuid(), reference || '-in-' || ahead, customer_id, $1::date + ahead, $1::date + ahead,
+       $1::date + ahead - 1, 'Scheduled', $1, $1
+     FROM box, unnest($2::int[]) ahead WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $3::int) n)`,
+    [TODAY, othersAhead, BOXES_A_ROUND],
   )
 }
 

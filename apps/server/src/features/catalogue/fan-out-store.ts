@@ -70,6 +70,8 @@ export async function readHolders(
         eq(customerProduct.productId, productId),
         isActive ? eq(subscription.isActive, true) : undefined,
         after ? gt(customerProduct.customerId, after) : undefined,
+        // Said of both, or the database would begin with the first subscription for each chunk.
+        after && isActive ? gt(subscription.customerId, after) : undefined,
       ),
     )
     .orderBy(customerProduct.customerId)
