@@ -7,7 +7,7 @@ import { type Counted, readFigures } from './figures-store.ts'
 const FRESH_MS = 10_000
 /** A collector must hear from the process while the database hangs. */
 const PATIENCE_MS = 300
-/** After so long without an answer of the database its figures count as not read, and are asked for anew. */
+/** After so long without an answer of the database its figures count as not read, and a question is given up. */
 const STALE_MS = 30_000
 
 /**
@@ -45,6 +45,7 @@ export function addShopFigures(
   const isRead = gauge('shop_figures_read', '1 when these figures could be read from the database')
   let readAt = Number.NEGATIVE_INFINITY
   let reading: { since: number; isOver: Promise<void> } | undefined
+  let unansweredSince: number | undefined
 
   async function read(): Promise<void> {
     const figures = await readFigures(readDb, clock.now())
@@ -60,6 +61,7 @@ export function addShopFigures(
     disputes.set(figures.openDisputes)
     books.set(figures.bookDifferences)
     readAt = elapsedMs()
+    unansweredSince = undefined
   }
 
   function beginToRead(since: number): { since: number; isOver: Promise<void> } {
@@ -79,9 +81,12 @@ export function addShopFigures(
     async refresh() {
       const now = elapsedMs()
       if (now - readAt < FRESH_MS) return
+      unansweredSince ??= now
       if (!reading || now - reading.since > STALE_MS) reading = beginToRead(now)
       await Promise.race([reading.isOver, pause(PATIENCE_MS, undefined, { ref: false })])
-      isRead.set(elapsedMs() - readAt < STALE_MS ? 1 : 0)
+      // Not by the age of the figures: who collects once a minute finds them old, and the database well.
+      const hangs = unansweredSince !== undefined && elapsedMs() - unansweredSince >= STALE_MS
+      isRead.set(Number.isFinite(readAt) && !hangs ? 1 : 0)
     },
   }
 }

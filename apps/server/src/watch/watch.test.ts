@@ -98,12 +98,12 @@ describe('the figures', () => {
     const read = ['shop_active_subscriptions 1', 'shop_figures_read 1']
     await expect.poll(told).toEqual(read)
     line.setLate(600_000)
-    elapsedMs = 11_000
+    elapsedMs = 60_000
     expect(await told()).toEqual(read)
-    elapsedMs = 31_000
+    elapsedMs = 90_000
     expect(await told()).toEqual(['shop_active_subscriptions 1', 'shop_figures_read 0'])
     line.setLate(0)
-    elapsedMs = 62_000
+    elapsedMs = 121_000
     await expect.poll(told).toEqual(read)
     line.close()
     await close()
