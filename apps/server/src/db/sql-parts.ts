@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** A column as an instant of the wire, such as 2026-11-17T10:00:00.000Z. Raw rows bring text in the server's own form. */
 export const iso = (column: string) =>
@@ -14,8 +14,11 @@ export function excludedOf<C extends Record<string, { name: string }>>(columns: 
  * Tests a column against words of our own, as constants of the statement. With a parameter instead the database could not
  * tell which partial indexes hold the rows, and would plan a prepared statement anew each time.
  */
-export const isOneOf = (column: string, words: readonly string[]) =>
-  sql.raw(words.length === 0 ? 'false' : `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)
+export function isOneOf(column: string | SQLWrapper, words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  const tested = typeof column === 'string' ? sql.raw(column) : column
+  return sql`${tested} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+}
 
 /**
  * Tests a column against values, given as one parameter. A parameter for each would make a statement for each count, and

@@ -2,12 +2,13 @@ import { comingStatuses } from '@cupboard/domain/box/box-status'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { isOf } from '#db/buckets/bucket-key.ts'
 import type { Database } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
 import { subscription } from '#db/schema/subscription.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 const ENOUGH = 500
 const TO_COME = [...statesConcernedBy('notice-due'), ...statesConcernedBy('cut-off-due')]
@@ -35,8 +36,8 @@ export function readBoxesInLife(db: Database, customerId: CustomerId | undefined
       and(
         customerId ? isOf(box, customerId) : undefined,
         or(
-          inArray(box.status, [...comingStatuses]),
-          and(inArray(box.status, TO_COME), eq(subscription.isActive, true)),
+          isOneOf(box.status, comingStatuses),
+          and(isOneOf(box.status, TO_COME), eq(subscription.isActive, true)),
         ),
       ),
     )

@@ -2,14 +2,14 @@ import { type BoxStatus, statusesForPeople, statusesOfActive } from '@cupboard/d
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { bucketInReference } from '@cupboard/domain/box/reference'
 import type { StatusReason } from '@cupboard/domain/box/status-reason'
-import { addDays, type DateOnly } from '@cupboard/domain/calendar'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import type { PauseReason } from '@cupboard/domain/subscription/pause/charging-pause'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { box } from '#db/schema/boxes.ts'
 import { isOneOf } from '#db/sql-parts.ts'
-import { dueDay } from '#features/boxes/late-box-store.ts'
+import { dueDay, isOverdue } from '#features/boxes/late-box-store.ts'
 
 export async function findBoxByReference(db: Database, typed: string) {
   const reference = typed.toUpperCase()
@@ -37,7 +37,7 @@ export async function readDueBoxes(db: Database, today: DateOnly): Promise<DueBo
       (SELECT coalesce(sum(quantity), 0)::int FROM box_line l WHERE l.bucket = b.bucket AND l.box_id = b.box_id) AS items,
       c.delivery_notes AS "deliveryNotes"
     FROM box b JOIN customer c USING (bucket, customer_id)
-    WHERE b.status = ANY(${sql.param(statesConcernedBy('dispatch-due'))}) AND b.dispatch_on <= ${today}
+    WHERE ${isOneOf('b.status', statesConcernedBy('dispatch-due'))} AND b.dispatch_on <= ${today}
     ORDER BY b.dispatch_on, b.reference`)
   return rows
 }
@@ -61,8 +61,8 @@ export async function readStuckBoxes(db: Database, today: DateOnly): Promise<Stu
       s.charging_paused_by AS "pausedBy"
     FROM box b JOIN subscription s USING (bucket, customer_id) LEFT JOIN payment p USING (bucket, box_id)
     CROSS JOIN LATERAL (SELECT ${dueDay} AS day) due
-    WHERE (due.day < ${addDays(today, -1)} OR ${isOneOf('b.status', statusesForPeople)})
-      AND (s.is_active OR b.status <> ALL(${sql.param([...statusesOfActive])}))
+    WHERE (${isOverdue(today)} OR ${isOneOf('b.status', statusesForPeople)})
+      AND (s.is_active OR NOT ${isOneOf('b.status', statusesOfActive)})
     ORDER BY due.day`)
   return rows
 }

@@ -1,7 +1,8 @@
-import { overStatuses } from '@cupboard/domain/box/box-status'
+import { statusesNotOver } from '@cupboard/domain/box/box-status'
 import { londonDay } from '@cupboard/domain/calendar'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 import { countLateBoxes } from '#features/boxes/late-box-store.ts'
 
 export type Counted = { what: string; count: number }
@@ -27,7 +28,7 @@ export async function readFigures(db: Database, now: Date): Promise<ShopFigures>
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const [boxes, lateBoxes, waiting, charges, letters, subscriptions, books] = await Promise.all([
     db.execute<Counted>(sql`
-      SELECT status AS what, count(*)::int AS count FROM box WHERE status <> ALL(${sql.param([...overStatuses])})
+      SELECT status AS what, count(*)::int AS count FROM box WHERE ${isOneOf('status', statusesNotOver)}
       GROUP BY status`),
     countLateBoxes(db, londonDay(now)),
     readWaiting(db, now),

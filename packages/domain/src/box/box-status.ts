@@ -59,6 +59,11 @@ export const overStatuses = Object.entries(boxStatuses).flatMap(([status, { isOv
   isOver ? [status as BoxStatus] : [],
 )
 
+/** Where something may still happen to a box. */
+export const statusesNotOver = Object.entries(boxStatuses).flatMap(([status, { isOver }]) =>
+  isOver ? [] : [status as BoxStatus],
+)
+
 /** States in which the delivery day may pass without the box: one more is added at the end of the row. */
 export const missedStatuses: readonly BoxStatus[] = [
   'SubscriptionNotActive',

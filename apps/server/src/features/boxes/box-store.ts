@@ -3,14 +3,14 @@ import { type BoxStatus, boxStatuses } from '@cupboard/domain/box/box-status'
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type BoxKey, boxIdsOf, boxKeyOf, isOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import type { QuotedLine } from '#db/schema/billing.ts'
 import { box, boxLine } from '#db/schema/boxes.ts'
 import { product } from '#db/schema/catalogue.ts'
-import { isAmong } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 export type BoxRow = Omit<typeof box.$inferSelect, 'cutOffOn' | 'noticeOn'> & {
   cutOffOn: DateOnly
@@ -74,7 +74,7 @@ export async function readOpenBoxes(tx: Transaction, customerId: CustomerId): Pr
   return tx
     .select(boxColumns)
     .from(box)
-    .where(and(isOf(box, customerId), inArray(box.status, openStatuses)))
+    .where(and(isOf(box, customerId), isOneOf(box.status, openStatuses)))
     .orderBy(asc(box.deliveryOn))
 }
 

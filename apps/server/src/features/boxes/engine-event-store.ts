@@ -1,9 +1,10 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { Event } from '@cupboard/domain/recommendation/recommend'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import { isOf, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { engineEvent } from '#db/schema/household.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 /** Statements about one thing, of which the last of a day counts: the engine reads days, not hours. */
 const SAME_SUBJECT: Record<Event['type'], readonly Event['type'][]> = {
@@ -41,7 +42,7 @@ export async function retract(tx: Transaction, customerId: CustomerId, event: Ev
     .where(
       and(
         isOf(engineEvent, customerId),
-        inArray(sql`${engineEvent.payload}->>'type'`, [...types]),
+        isOneOf(sql`${engineEvent.payload}->>'type'`, types),
         event.type === 'boxDisabled' ? undefined : sql`${engineEvent.payload}->>'day' = ${String(event.day)}`,
         ofField('productId'),
         event.type === 'boxDisabled' ? ofField('delivery') : undefined,

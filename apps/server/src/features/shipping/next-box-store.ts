@@ -1,5 +1,5 @@
 import { FUTURE_BOXES } from '@cupboard/domain/box/box-days'
-import { missedStatuses, overStatuses } from '@cupboard/domain/box/box-status'
+import { missedStatuses, overStatuses, statusesNotOver } from '@cupboard/domain/box/box-status'
 import { statesConcernedBy } from '@cupboard/domain/box/life/life'
 import { addDays, type DateOnly } from '@cupboard/domain/calendar'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
@@ -22,7 +22,7 @@ export type RowEnd = {
 }
 
 const isToCome = (today: DateOnly) =>
-  sql`f.delivery_on >= ${today} AND f.status <> ALL(${sql.param([...overStatuses])})`
+  sql`f.delivery_on >= ${today} AND ${isOneOf('f.status', statusesNotOver)}`
 
 const isOfActive = sql`s.is_active AND s.anchor_day IS NOT NULL`
 

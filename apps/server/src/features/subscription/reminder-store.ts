@@ -4,6 +4,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { EXPIRY_WARNING_DAYS } from '@cupboard/domain/subscription/agreement'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/connect.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export const AT_ONCE = 500
 
@@ -68,7 +69,7 @@ export async function readNextCharges(
       FROM box_line l JOIN product p USING (product_id)
       WHERE l.bucket = b.bucket AND l.box_id = b.box_id) AS "pricePence"
     FROM box b WHERE b.bucket = ${bucket} AND b.customer_id = ANY(${sql.param([...customerIds])}::uuid[])
-      AND b.status = ANY(${sql.param(states)})
+      AND ${isOneOf('b.status', states)}
     ORDER BY b.customer_id, b.delivery_on`)
   return rows
 }

@@ -1,12 +1,13 @@
 import { bucketOf } from '@cupboard/domain/bucket'
 import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
-import { and, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, boxKeyOf, isOf, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { payment, paymentAttempt } from '#db/schema/billing.ts'
 import { subscription } from '#db/schema/subscription.ts'
+import { isOneOf } from '#db/sql-parts.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -235,7 +236,7 @@ export async function readHopelessPayments(
     )
     .where(
       and(
-        inArray(payment.state, ['declined', 'must-confirm']),
+        isOneOf(payment.state, ['declined', 'must-confirm']),
         or(lt(payment.firstDeclinedAt, firstDeclinedBefore), eq(subscription.isActive, false)),
       ),
     )

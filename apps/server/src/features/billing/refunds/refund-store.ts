@@ -3,11 +3,11 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import type { PaidLine, ReturnedLine } from '@cupboard/domain/refund/returned-lines'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type BoxKey, isOf, isOfBox, keyOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { refund, refundLine } from '#db/schema/refunds.ts'
-import { isAmong } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 export type RefundWithLines = RefundRow & { lines: ReturnedLine[] | null }
@@ -90,7 +90,7 @@ export async function markApproved(
 
 /** One person is enough, or a second one has approved. */
 const mayBeSent = sql`(NOT ${refund.needsSecondPerson} OR ${refund.approvedBy} IS NOT NULL)`
-const isUnfinished = inArray(refund.state, ['asked', 'sent', 'unknown'])
+const isUnfinished = isOneOf(refund.state, ['asked', 'sent', 'unknown'])
 
 /** True while the provider may know of a refund of this box that our ledger does not. */
 export async function hasRefundUnderWay(tx: Transaction, key: BoxKey): Promise<boolean> {

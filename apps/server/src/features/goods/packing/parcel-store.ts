@@ -5,11 +5,11 @@ import type { ParcelLine } from '@cupboard/domain/goods/packing/parcels'
 import type { Address } from '@cupboard/domain/household/address'
 import type { StaffId } from '@cupboard/domain/ids'
 import type { ReplacementState } from '@cupboard/domain/refund/replacement'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BoxKey, isOfBox } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { parcel } from '#db/schema/packing.ts'
-import { isAmong } from '#db/sql-parts.ts'
+import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
 type NewParcel = typeof parcel.$inferInsert
 
@@ -155,7 +155,7 @@ export async function moveParcel(
   const { rowCount } = await tx
     .update(parcel)
     .set({ state, stateSince: now, ...kept })
-    .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), inArray(parcel.state, [...seenIn])))
+    .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId), isOneOf(parcel.state, seenIn)))
   return rowCount === 1
 }
 
@@ -177,7 +177,7 @@ export async function moveParcelsBeside(
   const { rowCount } = await tx
     .update(parcel)
     .set({ state, stateSince: now, ...kept })
-    .where(and(isOfSending(sending), eq(parcel.waveId, waveId), inArray(parcel.state, [...seenIn])))
+    .where(and(isOfSending(sending), eq(parcel.waveId, waveId), isOneOf(parcel.state, seenIn)))
   return rowCount ?? 0
 }
 
