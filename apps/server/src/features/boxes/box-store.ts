@@ -103,7 +103,8 @@ export async function lockLine(
   const { rows } = await tx.execute<LockedLine>(sql`
     SELECT product_id AS "productId", quantity, proposed, is_fixed AS "isFixed", frozen_price_pence AS "frozenPricePence", reason
     FROM box_line
-    WHERE bucket = ${bucketOf(customerId)} AND box_id = ${boxId} AND product_id = ${productId} FOR UPDATE`)
+    WHERE bucket = ${bucketOf(customerId)} AND customer_id = ${customerId} AND box_id = ${boxId} AND product_id = ${productId}
+    FOR UPDATE`)
   return rows[0]
 }
 

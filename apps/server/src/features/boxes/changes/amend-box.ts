@@ -6,6 +6,7 @@ import { Refusal } from '@cupboard/domain/refusal'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
+import { together } from '#db/together.ts'
 import { type LockedLine, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
@@ -23,8 +24,10 @@ export async function amendBox(
   now: Date,
 ): Promise<void> {
   const { box, line } = await requireLine(tx, place)
-  await moveBox(tx, box, { happening: 'quantity-changed', by, now })
-  await changeQuantity(tx, box, line, { quantity: amendQuantity(line.quantity, delta), isFixed: true })
+  await together(
+    () => moveBox(tx, box, { happening: 'quantity-changed', by, now }),
+    () => changeQuantity(tx, box, line, { quantity: amendQuantity(line.quantity, delta), isFixed: true }),
+  )
 }
 
 /** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
@@ -69,8 +72,10 @@ export async function readFreePacks(tx: Transaction, productId: ProductId): Prom
 }
 
 async function requireLine(tx: Transaction, { productId, ...key }: Place) {
-  const box = await requireOwnBox(tx, key)
-  const line = await lockLine(tx, box, productId)
+  const [box, line] = await together(
+    () => requireOwnBox(tx, key),
+    () => lockLine(tx, key, productId),
+  )
   if (!line) throw new Refusal('not-found')
   return { box, line }
 }
@@ -82,8 +87,10 @@ export function doneByOf(by: ChangedBy): { doneBy?: 'shop' } {
 
 /** The customer's own box, under the lock of the subscription; somebody else's is not there. */
 export async function requireOwnBox(tx: Transaction, { customerId, boxId }: BoxKey): Promise<MovingBox> {
-  await lockSubscription(tx, customerId)
-  const box = await readMovingBox(tx, { customerId, boxId })
+  const [, box] = await together(
+    () => lockSubscription(tx, customerId),
+    () => readMovingBox(tx, { customerId, boxId }),
+  )
   if (box?.customerId !== customerId) throw new Refusal('not-found')
   return box
 }

@@ -3,6 +3,8 @@ import { ask } from '#testing/customers.ts'
 import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
+const WAITS_FOR_LOCK = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+
 let shop: TestShop
 
 beforeAll(async () => {
@@ -92,4 +94,25 @@ it('nobody waits while the boxes of another customer are being changed', async (
   planning.release()
   expect((await waiting).status).toBe(200)
   expect((await kept(busy)).events).toBe(1)
+})
+
+it('a change that had to wait sees what was done meanwhile', async () => {
+  const [customer] = (await activeCustomers(1)) as [Customer]
+  const before = await kept(customer)
+  const shipping = await shop.pool.connect()
+  try {
+    await shipping.query('BEGIN')
+    await shipping.query('SELECT 1 FROM subscription WHERE customer_id = $1 FOR UPDATE', [
+      customer.customerId,
+    ])
+    const waiting = amend(customer, 1)
+    const lockWaits = async () => (await shop.pool.query(WAITS_FOR_LOCK)).rowCount
+    await expect.poll(lockWaits).toBe(1)
+    await shipping.query(`UPDATE box SET status = 'Shipped' WHERE box_id = $1`, [customer.boxes[0]?.boxId])
+    await shipping.query('COMMIT')
+    expect(await waiting).toMatchObject({ status: 409 })
+  } finally {
+    shipping.release(true)
+  }
+  expect(await kept(customer)).toEqual(before)
 })
