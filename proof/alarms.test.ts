@@ -23,7 +23,7 @@ const served: Record<string, { by: string; from?: string }> = {
   node_filesystem_size_bytes: { by: 'prometheus-node-exporter' },
   node_filesystem_readonly: { by: 'prometheus-node-exporter' },
   node_textfile_scrape_error: { by: 'prometheus-node-exporter' },
-  cupboard_backup_success_timestamp_seconds: { by: 'prometheus-node-exporter', from: 'docs/operations.md' },
+  cupboard_backup_success_timestamp_seconds: { by: 'prometheus-node-exporter', from: 'ops/nightly-backup' },
   cupboard_database_log: { by: 'prometheus-postgres-exporter', from: 'ops/postgres-queries.yml' },
   probe_ssl_earliest_cert_expiry: { by: 'prometheus-blackbox-exporter' },
 }

@@ -30,6 +30,7 @@ export const FOR_OPERATORS = {
   'ops/prometheus.yml': 'prometheus.yml',
   'ops/postgres-queries.yml': 'postgres-queries.yml',
   'ops/blackbox.yml': 'blackbox.yml',
+  'ops/nightly-backup': 'nightly-backup',
   '.env.example': '.env.example',
   'CHANGELOG.md': 'CHANGELOG.md',
   'docs/operations.md': 'docs/operations.md',

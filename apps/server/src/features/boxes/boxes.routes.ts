@@ -6,6 +6,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import { type Act, actFor } from '#db/act.ts'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { calculateBoxes } from './calculate-boxes.ts'
@@ -34,11 +35,13 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     return Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
   }
 
-  async function oneBox({ customerId, boxId }: BoxKey) {
-    const box = await findShownBox(db, customerId, boxId)
+  async function readBox(from: Database | Transaction, { customerId, boxId }: BoxKey): Promise<ShownBox> {
+    const box = await findShownBox(from, customerId, boxId)
     if (!box) throw new Refusal('not-found')
-    return wireBoxOf(box, clock.now(), findProducts)
+    return box
   }
+
+  const wire = (box: ShownBox) => wireBoxOf(box, clock.now(), findProducts)
 
   const futureBoxesOf = (customerId: CustomerId) => someBoxes(customerId, ({ future }) => future)
 
@@ -48,10 +51,13 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     return futureBoxesOf(customerId)
   }
 
-  /** The same for one box. */
+  /** The same for one box, which is answered as this change left it. */
   async function changeBox(key: BoxKey, change: Act<unknown>) {
-    await act(change)
-    return oneBox(key)
+    const changed = await act(async (tx, now) => {
+      await change(tx, now)
+      return readBox(tx, key)
+    })
+    return wire(changed)
   }
 
   serve(api, endpoints.listBoxes, ({ params }) =>
@@ -65,7 +71,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     )
     return next ?? null
   })
-  serve(api, endpoints.getBox, ({ params }) => oneBox(params))
+  serve(api, endpoints.getBox, async ({ params }) => wire(await readBox(db, params)))
   serve(api, calculateRecommendation, ({ params }) =>
     changeBoxes(params.customerId, (tx, now) => calculateBoxes(tx, params.customerId, now)),
   )

@@ -7,7 +7,7 @@ import type { Pence } from '@cupboard/domain/money'
 import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import type { CreditToUse } from '@cupboard/domain/refund/credit'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { creditToUse } from '#features/billing/credit/credit-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
@@ -112,7 +112,7 @@ export async function readShownBoxes(db: Database, customerId: CustomerId): Prom
 
 /** The customer's own box, or nothing: somebody else's is not there. */
 export async function findShownBox(
-  db: Database,
+  db: Database | Transaction,
   customerId: CustomerId,
   boxId: BoxId,
 ): Promise<ShownBox | undefined> {
