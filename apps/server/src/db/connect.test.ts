@@ -4,7 +4,7 @@ import { makeLogger } from '#log.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { PATIENT } from '#testing/timeouts.ts'
 import { type Connection, connect, type Transaction } from './connect.ts'
-import { together } from './together.ts'
+import { together } from './transactions/together.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let connection: Connection

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Registration } from '@cupboard/domain/account/form/registration-form'
 import type { CustomerId, ProductId } from '@cupboard/domain/ids'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { registerCustomer } from '#features/accounts/register-customer.ts'
 import { quoteBox } from '#features/billing/charging/quote-box.ts'

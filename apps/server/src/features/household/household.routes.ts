@@ -1,7 +1,7 @@
 import * as endpoints from '@cupboard/contract/household'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { findAddress } from './address-store.ts'

@@ -1,6 +1,6 @@
 import { setSubscriptionStatus } from '@cupboard/contract/payments'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { endSubscription } from '#planning/end-subscription.ts'

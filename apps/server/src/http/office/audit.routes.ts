@@ -1,6 +1,6 @@
 import * as endpoints from '@cupboard/contract/office/audit'
 import { mayReadFacts } from '@cupboard/domain/staff/rights'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import { askApproval, decideApproval, listApprovals } from '#features/office/audit/approvals.ts'
 import { readDeeds } from '#features/office/audit/audit-store.ts'
 import { setApprovedPrice } from './catalogue/set-price.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'
 import { type Deed, recordDeed } from '#features/office/audit/audit-store.ts'
 

@@ -1,5 +1,5 @@
 import { givenUpIfDeclinedBefore } from '@cupboard/domain/subscription/charging'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { releaseCredit } from '#features/billing/credit/credit-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'

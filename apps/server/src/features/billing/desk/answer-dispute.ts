@@ -2,7 +2,7 @@ import { formatPounds, pence } from '@cupboard/domain/money'
 import { type Evidence, mayAnswerDispute, missingInEvidence } from '@cupboard/domain/refund/evidence'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import {
   type DisputeKey,

@@ -1,7 +1,7 @@
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { findPayment } from '#features/billing/charging/payment-store.ts'
 import { settlePayment } from '#features/billing/charging/settle-payment.ts'

@@ -1,7 +1,7 @@
 import { type Actor, requireSecondPerson, waitsForSecondPerson } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { readMovingBox } from '#features/boxes/life/box-move-store.ts'

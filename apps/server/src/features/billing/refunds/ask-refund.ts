@@ -15,9 +15,9 @@ import {
   workOutRefund,
 } from '@cupboard/domain/refund/work-out-refund'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { failpoint } from '#failpoint.ts'
 import { findPayment, lockPayment, type PaymentRow } from '#features/billing/charging/payment-store.ts'

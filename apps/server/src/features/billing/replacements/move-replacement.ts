@@ -1,7 +1,7 @@
 import { londonDay } from '@cupboard/domain/calendar'
 import type { ReplacementHappening, ReplacementState } from '@cupboard/domain/refund/replacement'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { takePacksFromShelves } from '#features/goods/stock/leave-shelves-store.ts'
 import { moveLockedReplacement } from './moved-replacement-store.ts'

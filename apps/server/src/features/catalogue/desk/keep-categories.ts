@@ -1,8 +1,8 @@
 import { categoryNameProblem, newCategorySlug } from '@cupboard/domain/catalogue/category-name'
 import { shelfOrder } from '@cupboard/domain/catalogue/desk/shelf-order'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import {
   announceCatalogueChange,

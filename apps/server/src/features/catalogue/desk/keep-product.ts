@@ -9,8 +9,8 @@ import type { UseRate } from '@cupboard/domain/catalogue/desk/use-rate'
 import type { VatClass } from '@cupboard/domain/catalogue/product'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import {
   announceCatalogueChange,

@@ -1,7 +1,7 @@
 import { uploadedPicture } from '@cupboard/domain/catalogue/shelf-picture'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { announceCatalogueChange, type ProductRow } from '#features/catalogue/catalogue-store.ts'
 import { updateProduct } from '#features/catalogue/desk/desk-store.ts'

@@ -4,8 +4,8 @@ import { packProblem, parcelCode, shortProblem } from '@cupboard/domain/goods/pa
 import { isStillToSend, statesInWave, whyNotSent } from '@cupboard/domain/goods/packing/wave'
 import type { StaffId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import {
   type FloorParcel,

@@ -1,5 +1,5 @@
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { readPrintedParcels } from '#features/goods/packing/parcel-store.ts'
 import { readPickList } from '#features/goods/packing/read-packing.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { lockShelf } from '#features/goods/stock/stock-store.ts'
 import {

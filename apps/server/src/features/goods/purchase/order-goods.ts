@@ -6,8 +6,8 @@ import {
 } from '@cupboard/domain/goods/purchase/purchase-order'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
 import type { Transaction } from '#db/connect.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { moveStock } from '#features/goods/stock/stock-store.ts'
 import {

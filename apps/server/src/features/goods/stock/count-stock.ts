@@ -1,7 +1,7 @@
 import { changeByCount, writeOffProblem } from '@cupboard/domain/goods/stock/stock'
 import type { ProductId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import type { Alongside } from '#db/act.ts'
+import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { isCounted, lockShelf, type MovementRow, moveStock } from './stock-store.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@cupboard/contract/stock-wishes'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { readStockWish, setStockWish } from './set-stock-wish.ts'

@@ -1,8 +1,8 @@
 import { isClosedByPeople } from '@cupboard/domain/privacy/data-request'
 import type { Actor } from '@cupboard/domain/refund/refund-rules'
 import { Refusal } from '@cupboard/domain/refusal'
-import { type Alongside, actFor } from '#db/act.ts'
 import { record } from '#db/event-store.ts'
+import { type Alongside, actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { closeDataRequests, type DataRequestRow, lockDataRequest } from './data-request-store.ts'
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@cupboard/contract/preferences'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { pence } from '@cupboard/domain/money'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { readPreference } from './preference-store.ts'

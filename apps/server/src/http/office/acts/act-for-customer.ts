@@ -1,7 +1,7 @@
 import type { CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
-import { actFor } from '#db/act.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { findCustomer } from '#features/accounts/customer-store.ts'
 import type { Doer } from '#features/office/audit/approvals.ts'

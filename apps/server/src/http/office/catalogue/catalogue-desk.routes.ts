@@ -7,7 +7,7 @@ import { cellsOf, SHEET_COLUMNS } from '@cupboard/domain/catalogue/desk/product-
 import { csvOf } from '@cupboard/domain/csv'
 import { pence } from '@cupboard/domain/money'
 import { Refusal } from '@cupboard/domain/refusal'
-import { actFor } from '#db/act.ts'
+import { actFor } from '#db/transactions/act.ts'
 import { readProducts } from '#features/catalogue/catalogue-store.ts'
 import { previewPrice } from '#features/catalogue/change-price.ts'
 import { deskProductOf } from '#features/catalogue/desk/desk-row.ts'

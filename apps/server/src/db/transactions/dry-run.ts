@@ -1,5 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import type { Database, Transaction } from './connect.ts'
+import type { Database, Transaction } from '../connect.ts'
 
 /** Does something for real, reads the result, and rolls back. Answers the result. */
 export async function dryRun<Seen>(db: Database, work: (tx: Transaction) => Promise<Seen>): Promise<Seen> {

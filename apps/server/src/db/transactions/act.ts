@@ -1,5 +1,5 @@
 import type { Clock } from '#clock.ts'
-import type { Database, Transaction } from './connect.ts'
+import type { Database, Transaction } from '../connect.ts'
 
 /** A customer's action, run in one transaction at one moment. */
 export type Act<Done> = (tx: Transaction, now: Date) => Promise<Done>
