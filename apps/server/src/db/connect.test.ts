@@ -72,3 +72,16 @@ it('a transaction is one from its first statement on', async () => {
   await expect(failed).rejects.toThrow('changed my mind')
   expect((await pool.query('SELECT * FROM message')).rows).toEqual([])
 })
+
+it('a connection that was given back in the middle of a failed transaction spoils one other at most', async () => {
+  const { db, pool } = connection
+  await pool.query('CREATE TABLE parcel_seen (reference text)')
+  const left = await pool.connect()
+  await left.query('BEGIN')
+  await expect(left.query('SELECT 1 / 0')).rejects.toThrow('division by zero')
+  left.release()
+  const write = () => db.transaction((tx) => tx.execute(sql`INSERT INTO parcel_seen VALUES ('C-1')`))
+  await expect(write()).rejects.toThrow()
+  await write()
+  expect((await pool.query('SELECT * FROM parcel_seen')).rowCount).toBe(1)
+})

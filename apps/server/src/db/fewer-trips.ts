@@ -34,7 +34,7 @@ export function prepareStatements(client: pg.PoolClient): void {
 
 /**
  * Sends what is asked for together in one write, and BEGIN with the first statement of its transaction. Without this a box
- * change takes 1.3 times as long: half of its trips to the database wait for nothing.
+ * change takes 1.2 to 1.3 times as long: half of its trips to the database wait for nothing.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const query = queryOf(client)
@@ -52,10 +52,11 @@ export function sendTogether(client: pg.PoolClient): void {
   client.query = ((statement, ...rest) => {
     gather()
     const asked = query(statement, ...rest)
-    if (statement.text !== 'begin')
-      return asked
-      // What comes after it may not count without it.
-    ;(asked as Promise<unknown>).catch(() => stream.destroy())
-    return Promise.resolve({ rows: [] })
+    if (statement.text === 'begin') {
+      // Where BEGIN fails, so does what was sent behind it: the connection is broken, or in a transaction that failed.
+      Promise.resolve(asked).catch(() => stream.destroy())
+      return Promise.resolve({ rows: [] })
+    }
+    return asked
   }) satisfies Query as typeof client.query
 }
