@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { SHOP, startChild } from '../kit/child.ts'
+import { type Child, SHOP, startChild } from '../kit/child.ts'
 import { addSubscribers, boxIdOf, customerIdOf, tokenOf } from '../kit/load-subscribers.ts'
 import { timed } from '../kit/timed.ts'
-import { type Asked, type Cost, costsOf } from './sizes.ts'
+import { type Asked, type Cost, costsInTurns } from './sizes.ts'
 
 type Field = { pool: Pool; port: number; env: Record<string, string>; sizes: readonly number[] }
 
@@ -20,21 +20,26 @@ export async function growCustomers({ pool, port, env, sizes }: Field): Promise<
   return costs
 }
 
+type Shop = Omit<Field, 'sizes'>
+
 /** What these requests cost with as many customers as there are. */
-export async function costsOfCustomers({
-  pool,
-  port,
-  env,
-  size,
-}: Omit<Field, 'sizes'> & { size: number }): Promise<Cost[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
-  )
-  const shop = await startChild(SHOP, port, { ...env, ROLE: 'web' })
+export async function costsOfCustomers({ size, ...shop }: Shop & { size: number }): Promise<Cost[]> {
+  const [costs = []] = await costsOfShops([shop], size)
+  return costs
+}
+
+/** The same for several shops with as many customers, by turns. */
+export async function costsOfShops(fields: readonly Shop[], size: number): Promise<Cost[][]> {
+  const { rows = [] } =
+    (await fields[0]?.pool.query<{ id: string }>(
+      'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
+    )) ?? {}
+  const shops: Child[] = []
   try {
-    return await costsOf(shop, size, askedOf(size, rows[0]?.id ?? ''))
+    for (const { port, env } of fields) shops.push(await startChild(SHOP, port, { ...env, ROLE: 'web' }))
+    return await costsInTurns(shops, size, askedOf(size, rows[0]?.id ?? ''))
   } finally {
-    await shop.stop()
+    await Promise.all(shops.map((shop) => shop.stop()))
   }
 }
 

@@ -4,7 +4,7 @@ import { fire } from '../kit/fire.ts'
 import { median } from '../kit/noise.ts'
 import type { Promised } from '../kit/report.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const ROUND_MS = 1_000
 const CONNECTIONS = 4
 /** Different requests of each connection, so that no few rows answer them all from memory. */
@@ -17,25 +17,39 @@ export type Cost = { name: string; size: number; ms: number }
 
 /** The time each request takes of a machine that has nothing else to do. */
 export async function costsOf(shop: Child, size: number, asked: readonly Asked[]): Promise<Cost[]> {
-  const costs: Cost[] = []
-  for (const { name, shotOf } of asked) {
-    const volley = () =>
-      fire(shop.port, (connection, turn) => shotOf(connection * TURNS + turn), {
-        connections: CONNECTIONS,
-        ms: ROUND_MS,
-        turns: TURNS,
-      })
-    await askOnce(shop.port, shotOf)
-    const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const { perSecond, failed, requests } = await volley()
-      if (failed > 0) throw new Error(`${name}: ${failed} of ${requests} failed`)
-      rounds.push(1_000 / perSecond)
-    }
-    costs.push({ name, size, ms: median(rounds) })
-    console.log(`  ${name}, ${size.toLocaleString('en-GB')}: ${median(rounds).toFixed(2)} ms`)
+  const [costs = []] = await costsInTurns([shop], size, asked)
+  return costs
+}
+
+/** The same for several shops: one round of each by turns, so that the machine's weather is the same for all. */
+export async function costsInTurns(
+  shops: readonly Child[],
+  size: number,
+  asked: readonly Asked[],
+): Promise<Cost[][]> {
+  const costs: Cost[][] = shops.map(() => [])
+  for (const each of asked) {
+    for (const shop of shops) await askOnce(shop.port, each.shotOf)
+    const rounds: number[][] = shops.map(() => [])
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [at, shop] of shops.entries()) rounds[at]?.push(await oneRound(shop, each))
+    const found = rounds.map(median)
+    for (const [at, ms] of found.entries()) costs[at]?.push({ name: each.name, size, ms })
+    console.log(
+      `  ${each.name}, ${size.toLocaleString('en-GB')}: ${found.map((ms) => `${ms.toFixed(2)} ms`).join(' and ')}`,
+    )
   }
   return costs
+}
+
+async function oneRound(shop: Child, { name, shotOf }: Asked): Promise<number> {
+  const { perSecond, failed, requests } = await fire(
+    shop.port,
+    (connection, turn) => shotOf(connection * TURNS + turn),
+    { connections: CONNECTIONS, ms: ROUND_MS, turns: TURNS },
+  )
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${requests} failed`)
+  return 1_000 / perSecond
 }
 
 /** Each of the different requests, so that what is made on the first is there. */

@@ -3,6 +3,7 @@ import type { CustomerId } from '@cupboard/domain/ids'
 import { isAllBefore, type Month } from '@cupboard/domain/privacy/months'
 import { keptSince, type RetentionName, retentionRules } from '@cupboard/domain/privacy/retention'
 import type { MonthlyTable } from '@cupboard/server/src/db/months/months-store.ts'
+import { timeOrderedId } from '@cupboard/server/src/db/time-ordered-id.ts'
 import { customerIdOf } from '../kit/load-subscribers.ts'
 import { type OldBox, type OldTable, oldTables } from './old-tables.ts'
 
@@ -11,6 +12,7 @@ export type Past = { customers: number; months: number; today: string; products:
 const DAY_MS = 86_400_000
 /** Boxes come on these days of a month, so that each month has all of them. */
 const DAYS_OF_DELIVERY = 28
+const DAYS_LAID_OUT_BEFORE = 90
 /** So much text goes to the database at once. */
 const CHUNK = 1 << 17
 
@@ -34,10 +36,12 @@ export function* linesOf(past: Past, name: string, month?: Month): Generator<Buf
   let text = ''
   for (let ago = table.isOfNewest ? 1 : past.months; ago >= 1; ago--)
     for (let day = 1; day <= DAYS_OF_DELIVERY; day++) {
-      const rows = rowsOfDay(table, past, deliveryOf(past, ago, day), month)
+      const delivery = deliveryOf(past, ago, day)
+      const laidOutAt = new Date(delivery - DAYS_LAID_OUT_BEFORE * DAY_MS).toISOString()
+      const rows = rowsOfDay(table, past, delivery, month)
       if (rows.length === 0) continue
       for (let n = day; n <= past.customers; n += DAYS_OF_DELIVERY) {
-        const box = boxOf(n, ago, past.months)
+        const box = boxOf(n, ago, past.months, laidOutAt)
         for (const { turn, at } of rows)
           text += `${table.lineOf(box, { turn, at, product: past.products[turn] ?? '' })}\n`
         if (text.length < CHUNK) continue
@@ -61,12 +65,30 @@ function deliveryOf({ today }: Past, ago: number, day: number): number {
   return delivery.setUTCMonth(delivery.getUTCMonth() - ago, day)
 }
 
-function boxOf(n: number, ago: number, months: number): OldBox {
+function boxOf(n: number, ago: number, months: number, laidOutAt: string): OldBox {
   const customerId = customerIdOf(n) as CustomerId
-  // Real ids come in no order; a factor that is odd meets each number of 32 bits once.
-  const spread = (Math.imul(n * 64 + ago, 0x9e_37_79_b1) >>> 0).toString(16).padStart(8, '0')
-  const rest = `-8000-${n.toString(16).padStart(12, '0')}`
-  const start = `${spread}-${ago.toString(16).padStart(4, '0')}-4`
-  const idOf = (what: number, turn: number) => `${start}${what}0${turn}${rest}`
-  return { n, ago, months, customerId, bucket: bucketOf(customerId), boxId: idOf(1, 0), idOf }
+  const hexOf = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
+  const rest = `-8000-${hexOf(n, 12)}`
+  // These ids come in no order; a factor that is odd meets each number of 32 bits once.
+  const start = `${hexOf(Math.imul(n * 64 + ago, 0x9e_37_79_b1) >>> 0, 8)}-${hexOf(ago, 4)}-4`
+  const idAt = (at: string, turn: number) => `${instantOf(at)}-7${hexOf(ago, 2)}${turn}${rest}`
+  return {
+    n,
+    ago,
+    months,
+    customerId,
+    bucket: bucketOf(customerId),
+    boxId: idAt(laidOutAt, 0),
+    idOf: (what, turn) => `${start}${what}0${turn}${rest}`,
+    idAt,
+  }
+}
+
+const instants = new Map<string, string>()
+
+/** How an id of that instant begins, worked out once for all boxes of a day. */
+function instantOf(at: string): string {
+  const known = instants.get(at) ?? timeOrderedId(new Date(at)).slice(0, 13)
+  instants.set(at, known)
+  return known
 }

@@ -8,6 +8,8 @@ export type OldBox = {
   boxId: string
   /** The id of a row: `what` tells the tables apart, `turn` the rows. */
   idOf: (what: number, turn: number) => string
+  /** The id of an event, which begins with its instant. */
+  idAt: (at: string, turn: number) => string
 }
 type OldRow = { turn: number; at: string; product: string }
 
@@ -126,15 +128,15 @@ export const oldTables: Readonly<Record<string, OldTable>> = {
     columns: 'bucket, customer_id, letter_id, event_id, event_at, recipient, facts, queued_at, sent_at',
     alike: { subject: 'Your box is on its way' },
     days: DAYS_TOLD,
-    lineOf: ({ bucket, customerId, boxId, idOf, n }, { turn, at }) =>
-      `${bucket}\t${customerId}\t${idOf(3, turn)}\t${idOf(2, turn)}\t${at}\tc${n}@example.com\t${factsOf(boxId, turn)}\t${at}\t${at}`,
+    lineOf: ({ bucket, customerId, boxId, idOf, idAt, n }, { turn, at }) =>
+      `${bucket}\t${customerId}\t${idOf(3, turn)}\t${idAt(at, turn)}\t${at}\tc${n}@example.com\t${factsOf(boxId, turn)}\t${at}\t${at}`,
   },
   event: {
     columns: 'bucket, customer_id, event_id, kind, payload, recorded_at, reacted_at',
     alike: {},
     days: DAYS_TOLD,
-    lineOf: ({ bucket, customerId, boxId, idOf }, { turn, at }) =>
-      `${bucket}\t${customerId}\t${idOf(2, turn)}\t${kindOf(turn)}\t{"kind":"${kindOf(turn)}","boxId":"${boxId}","customerId":"${customerId}","deliveryOn":"${day(at)}"}\t${at}\t${at}`,
+    lineOf: ({ bucket, customerId, boxId, idAt }, { turn, at }) =>
+      `${bucket}\t${customerId}\t${idAt(at, turn)}\t${kindOf(turn)}\t{"kind":"${kindOf(turn)}","boxId":"${boxId}","customerId":"${customerId}","deliveryOn":"${day(at)}"}\t${at}\t${at}`,
   },
   notification: {
     columns: 'bucket, customer_id, notification_id, event_id, created_at',
@@ -145,8 +147,8 @@ export const oldTables: Readonly<Record<string, OldTable>> = {
       status: 'Read',
     },
     days: DAYS_TOLD,
-    lineOf: ({ bucket, customerId, idOf }, { turn, at }) =>
-      `${bucket}\t${customerId}\t${idOf(4, turn)}\t${idOf(2, turn)}\t${at}`,
+    lineOf: ({ bucket, customerId, idOf, idAt }, { turn, at }) =>
+      `${bucket}\t${customerId}\t${idOf(4, turn)}\t${idAt(at, turn)}\t${at}`,
   },
   provider_event: {
     columns: 'event_id, created_at, received_at, processed_at, next_try_at',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { type Moved, measureMoves, TODAY } from '../boxes/measure-moves.ts'
-import { costsOfCustomers } from '../growth/grow-customers.ts'
+import { costsOfShops } from '../growth/grow-customers.ts'
 import type { Cost } from '../growth/sizes.ts'
 import { type BenchDatabase, openBenchDatabase } from '../kit/bench-database.ts'
 import { loadSubscribers } from '../kit/load-subscribers.ts'
@@ -36,9 +36,9 @@ if (!process.env.DATABASE_URL && bavail * bsize < needed)
   throw new Error(`this takes ${Math.ceil(needed / 2 ** 30)} GB, and the disk has not as many`)
 
 const noise = listenForNoise()
-const envOf = ({ url }: BenchDatabase) => ({
+const envOf = ({ url }: BenchDatabase, port = PORT) => ({
   DATABASE_URL: url,
-  PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
   NODE_ENV: 'production',
   DEMO_TOOLS: 'off',
   LOG_LEVEL: 'silent',
@@ -46,12 +46,24 @@ const envOf = ({ url }: BenchDatabase) => ({
 
 type Measured = { costs: Cost[]; moves: Moved[] }
 
-async function measure(database: BenchDatabase): Promise<Measured> {
-  const { pool } = database
-  const costs = await costsOfCustomers({ pool, port: PORT, env: envOf(database), size: CUSTOMERS })
-  const moves = await measureMoves(database, CUSTOMERS, ROUNDS)
+/** The shop without history and the shop with it: what customers ask of both by turns, then their boxes one after the other. */
+async function measureBoth(
+  databases: readonly [BenchDatabase, BenchDatabase],
+): Promise<[Measured, Measured]> {
+  const fields = databases.map((each, at) => ({
+    pool: each.pool,
+    port: PORT + at,
+    env: envOf(each, PORT + at),
+  }))
+  const [without = [], within = []] = await costsOfShops(fields, CUSTOMERS)
   noise.sample()
-  return { costs, moves }
+  const moves: Moved[][] = []
+  for (const each of databases) moves.push(await measureMoves(each, CUSTOMERS, ROUNDS))
+  noise.sample()
+  return [
+    { costs: without, moves: moves[0] ?? [] },
+    { costs: within, moves: moves[1] ?? [] },
+  ]
 }
 
 /** With the history against without it. */
@@ -82,10 +94,9 @@ if (values.only === 'load') await within(KEPT_AS, load)
 else await measureAll()
 
 async function measureAll(): Promise<void> {
-  const empty = values.only === 'month' ? undefined : await within(undefined, measureEmpty)
   const promises = await within(KEPT_AS, async (database) => [
     ...(await dropMillionEvents(database)),
-    ...(empty ? await measureHistory(database, empty) : []),
+    ...(values.only === 'month' ? [] : await within(undefined, (empty) => measureHistory(database, empty))),
   ])
   report(promises, noise)
 }
@@ -101,11 +112,6 @@ async function within<T>(
   } finally {
     await database.drop()
   }
-}
-
-async function measureEmpty(database: BenchDatabase): Promise<Measured> {
-  await loadSubscribers(database.pool, CUSTOMERS, TODAY)
-  return measure(database)
 }
 
 /** Subscribers with their history, unless this database has them from another run. */
@@ -138,10 +144,12 @@ async function isLoaded(pool: Pool): Promise<boolean> {
   return rows[0].loaded === LOADED
 }
 
-async function measureHistory(database: BenchDatabase, empty: Measured): Promise<Promised[]> {
+async function measureHistory(database: BenchDatabase, without: BenchDatabase): Promise<Promised[]> {
   await load(database)
+  await loadSubscribers(without.pool, CUSTOMERS, TODAY)
+  await without.pool.query('CHECKPOINT').catch(() => undefined)
   noise.sample()
-  const full = await measure(database)
+  const [empty, full] = await measureBoth([without, database])
   const found = [
     ...full.moves.map(({ promised }) => promised),
     ...compare(empty, full),

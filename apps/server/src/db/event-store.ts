@@ -15,6 +15,7 @@ import { traceHere } from '#traces/trace.ts'
 import { insertRows } from './insert-rows.ts'
 import { event, subscriptionChange } from './schema/events.ts'
 import { isOneOf } from './sql-parts.ts'
+import { timeOrderedId } from './time-ordered-id.ts'
 
 export type EventRow = typeof event.$inferSelect
 
@@ -46,7 +47,7 @@ export async function record(
   if (events.length === 0) return
   const trace = traceHere()
   const rows = events.map((payload) => ({
-    ...placeOf(payload),
+    ...placeOf(payload, now),
     kind: payload.kind,
     payload,
     recordedAt: now,
@@ -71,10 +72,10 @@ const isForFigures = (happened: ShopEvent): happened is EventOf<FigureEventKind>
   figureEvents.some((kind) => kind === happened.kind)
 
 /** A link may be requested for an address that is no customer's: such an event goes to the bucket of its own id. */
-function placeOf(payload: ShopEvent) {
+function placeOf(payload: ShopEvent, now: Date) {
+  if ('customerId' in payload) return { eventId: timeOrderedId(now) as EventId, ...keyOf(payload.customerId) }
   const eventId = randomUUID() as EventId
-  const customerId = 'customerId' in payload ? payload.customerId : null
-  return { eventId, customerId, bucket: bucketOf(customerId ?? eventId) }
+  return { eventId, customerId: null, bucket: bucketOf(eventId) }
 }
 
 /**

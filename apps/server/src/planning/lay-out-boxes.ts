@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   anchorDayOf,
   type CycleMonth,
@@ -14,6 +13,7 @@ import type { Nation } from '@cupboard/domain/delivery/nation'
 import type { BoxId } from '@cupboard/domain/ids'
 import { keyOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
+import { timeOrderedId } from '#db/time-ordered-id.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { moveBoxes } from '#features/boxes/life/move-boxes.ts'
@@ -79,7 +79,7 @@ export function newBox(
 ): BoxRow {
   return {
     ...keyOf(customerId),
-    boxId: randomUUID() as BoxId,
+    boxId: timeOrderedId(now) as BoxId,
     reference: drawReference(customerId),
     ...withDays(month, nation),
     status: statusOfNewBox({ isSubscriptionActive: isActive }),

@@ -82,6 +82,18 @@ describe('the months of a table', () => {
   })
 })
 
+it('events of a customer lie in an index in the order of their days', async () => {
+  for (const day of ['2036-03-01', '2036-01-01', '2036-02-01']) await happen(new Date(day))
+  const { rows } = await connection.pool.query(
+    `SELECT recorded_at::date::text AS day FROM event WHERE recorded_at >= '2036-01-01' ORDER BY event_id`,
+  )
+  expect(rows.map(({ day }) => day).filter((day) => day < '2037')).toEqual([
+    '2036-01-01',
+    '2036-02-01',
+    '2036-03-01',
+  ])
+})
+
 it('a look at the moves of a box is a look into the months of its life', async () => {
   clock.set('2035-01-05T09:00:00Z')
   await makeMonths(deps())

@@ -30,15 +30,18 @@ type Day = {
   today: DateOnly
   over: readonly string[]
   arrived: readonly string[]
+  summed: string
   coming: readonly string[]
 }
 
 /**
- * The figures of a customer's subscription. `over`: final states; `arrived`: final states of delivered boxes; `coming`:
- * states of boxes that come in any case.
+ * The figures of a customer's subscription. `over`: final states; `arrived`: final states of delivered boxes; `summed`: the
+ * one of them in which boxes of years gone by lie, which are counted from an index; `coming`: states of boxes that come in
+ * any case.
  */
 export async function readFigures(db: Database, customerId: CustomerId, day: Day): Promise<Figures> {
   const ofCustomer = sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
+  const isSummed = isOneOf('status', [day.summed])
   const { rows } = await db.execute<Omit<Figures, 'endedAt'> & { endedAt: string | null }>(sql`
     SELECT b.*, coalesce(s.is_active, false) AS "isActive", s.ended_at AS "endedAt",
       coalesce((SELECT json_agg(c ORDER BY c."deliveryDate") FROM (
@@ -53,10 +56,11 @@ export async function readFigures(db: Database, customerId: CustomerId, day: Day
         'numberOfBathrooms', number_of_bathrooms, 'numberOfBedrooms', number_of_bedrooms,
         'numberOfReceptionRooms', number_of_reception_rooms, 'washingMachine', washing_machine,
         'dishWasher', dish_washer, 'bath', bath) FROM household WHERE ${ofCustomer}) AS household
-    FROM (SELECT (count(*) FILTER (WHERE ${isOneOf('status', day.arrived)}))::int AS "pastDeliveries",
+    FROM (SELECT (count(*) FILTER (WHERE ${isOneOf('status', day.arrived)})
+          + (SELECT count(*) FROM box WHERE ${ofCustomer} AND ${isSummed}))::int AS "pastDeliveries",
         min(delivery_on) FILTER (WHERE NOT is_skipped AND delivery_on >= ${day.today}
           AND NOT (${isOneOf('status', day.over)})) AS "nextBoxDeliveryDate"
-      FROM box WHERE ${ofCustomer}) b LEFT JOIN subscription s
+      FROM box WHERE ${ofCustomer} AND NOT (${isSummed})) b LEFT JOIN subscription s
       ON s.bucket = ${bucketOf(customerId)} AND s.customer_id = ${customerId}`)
   const [figures] = rows
   if (!figures) throw new Error('figures have one row')

@@ -1,4 +1,4 @@
-import { arrivedStatuses, comingStatuses, overStatuses } from '@cupboard/domain/box/box-status'
+import { arrivedStatuses, comingStatuses, overStatuses, summedStatus } from '@cupboard/domain/box/box-status'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
 import { londonDay } from '@cupboard/domain/calendar'
 import { countAppliances, countOccupants, countRooms } from '@cupboard/domain/household/check-household'
@@ -11,6 +11,7 @@ export function readFiguresOf(db: Database, customerId: CustomerId, now: Date) {
     today: londonDay(now),
     over: overStatuses,
     arrived: arrivedStatuses,
+    summed: summedStatus,
     coming: comingStatuses,
   })
 }
