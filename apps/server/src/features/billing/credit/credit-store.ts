@@ -1,12 +1,22 @@
 import { statusesOfActive } from '@cupboard/domain/box/box-status'
+import { bucketOf } from '@cupboard/domain/bucket'
+import type { DateOnly } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'
 import { type Pence, pence } from '@cupboard/domain/money'
-import { and, asc, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { type BoxKey, isOf, isOfBox, keyOf, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
 import { isAmong, isOneOf } from '#db/sql-parts.ts'
+
+/** What each open box of a customer costs as things are now. */
+const openPrices = (bucket: SQL, customerId: SQL) => sql`
+  SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
+  FROM box o JOIN box_line l ON l.bucket = o.bucket AND l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
+  WHERE o.bucket = ${bucket} AND o.customer_id = ${customerId} AND NOT o.is_skipped
+    AND ${isOneOf('o.status', statusesOfActive)}
+  GROUP BY o.box_id, o.delivery_on`
 
 /**
  * The credit of the customer of box `b`, and the prices of the boxes that are charged before it; null without credit.
@@ -15,13 +25,26 @@ import { isAmong, isOneOf } from '#db/sql-parts.ts'
 export const creditToUse = sql`(
   SELECT CASE WHEN sum(c.amount_pence) > 0 THEN json_build_object('balancePence', sum(c.amount_pence)::int,
     'pricesBefore', coalesce((
-      SELECT json_agg(earlier.price ORDER BY earlier.delivery_on) FROM (
-        SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
-        FROM box o JOIN box_line l ON l.bucket = o.bucket AND l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
-        WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.delivery_on < b.delivery_on AND NOT o.is_skipped
-          AND ${isOneOf('o.status', statusesOfActive)}
-        GROUP BY o.box_id, o.delivery_on) earlier), '[]')) END
+      SELECT json_agg(earlier.price ORDER BY earlier.delivery_on)
+      FROM (${openPrices(sql.raw('b.bucket'), sql.raw('b.customer_id'))}) earlier
+      WHERE earlier.delivery_on < b.delivery_on), '[]')) END
   FROM credit_entry c WHERE c.bucket = b.bucket AND c.customer_id = b.customer_id)`
+
+/** The balance of the customer of box `b`; null for most, who never had credit. */
+export const creditBalance = sql`(SELECT sum(c.amount_pence)::int FROM credit_entry c
+  WHERE c.bucket = b.bucket AND c.customer_id = b.customer_id)`
+
+export type OpenPrice = { deliveryOn: DateOnly; price: Pence }
+
+/** What a customer's open boxes cost, in the order in which they are charged. */
+export async function readOpenPrices(
+  db: Database | Transaction,
+  customerId: CustomerId,
+): Promise<OpenPrice[]> {
+  const { rows } = await db.execute<OpenPrice>(sql`SELECT delivery_on AS "deliveryOn", price
+    FROM (${openPrices(sql`${bucketOf(customerId)}`, sql`${customerId}`)}) open_box ORDER BY delivery_on`)
+  return rows
+}
 
 export type CreditEntry = typeof creditEntry.$inferSelect
 type NewEntry = Omit<typeof creditEntry.$inferInsert, 'bucket'>

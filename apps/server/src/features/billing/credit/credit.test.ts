@@ -60,6 +60,23 @@ it('credit is used by the next charge before the card, and notice, screen and re
   expect(paid?.text).toContain('£3.00 of credit was used')
 })
 
+it('each box to come shows what earlier boxes leave of the credit, alone and in the list', async () => {
+  ;({ shop, customer } = await openLivedShop(secondBoxSoon))
+  const { token } = await signInAgain(shop, customer.email)
+  const own = `/customer/${customer.customerId}/boxes`
+  const boxesToCome = async () => (await ask(shop, 'GET', `${own}/future`, { token })).body
+  const creditsOf = (boxes: { charge: { credit?: number } | null }[]) =>
+    boxes.map(({ charge }) => charge?.credit)
+  const [first] = await boxesToCome()
+  for (let left = first.boxPrice + 500; left > 0; left -= 100_00) await gift(Math.min(left, 100_00))
+  const boxes = await boxesToCome()
+  expect(boxes.length).toBeGreaterThan(2)
+  expect(creditsOf(boxes)).toEqual(boxes.map((_: unknown, at: number) => [first.boxPrice, 500][at]))
+  const alone = []
+  for (const { boxId } of boxes) alone.push((await ask(shop, 'GET', `${own}/${boxId}`, { token })).body)
+  expect(creditsOf(alone)).toEqual(creditsOf(boxes))
+})
+
 it('a box that credit pays for in full asks no card', async () => {
   ;({ shop, customer } = await openLivedShop(secondBoxSoon))
   for (let given = 0; given < 3; given++) await gift(100_00)

@@ -9,7 +9,7 @@ import type { CreditToUse } from '@cupboard/domain/refund/credit'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
-import { creditToUse } from '#features/billing/credit/credit-store.ts'
+import { creditBalance, readOpenPrices } from '#features/billing/credit/credit-store.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { cutOffDay } from '#features/boxes/life/box-move-store.ts'
 import { waitsForYes } from '#features/boxes/life/question-store.ts'
@@ -75,7 +75,7 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
         'addressLine2', a.address_line2, 'city', a.city, 'county', a.county, 'country', a.country,
         'postCode', a.post_code)
       FROM address a WHERE a.bucket = b.bucket AND a.customer_id = b.customer_id)),
-    'credit', ${creditToUse}, 'declined', (
+    'balancePence', ${creditBalance}, 'declined', (
       SELECT json_build_object('state', p.state, 'declines', p.declines, 'creditPence', p.credit_pence::int, 'firstDeclinedAt', p.first_declined_at,
         'nextTryAt', p.next_try_at, 'takenDays', (SELECT array_agg(o.delivery_on::text) FROM box o
           WHERE o.bucket = b.bucket AND o.customer_id = b.customer_id AND o.box_id <> b.box_id AND o.delivery_on >= b.delivery_on))
@@ -104,10 +104,12 @@ const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn
       'substituteId', h.substitute_id, 'substituteUnits', h.substitute_units) ORDER BY h.product_id)
     FROM short_line h WHERE h.bucket = b.bucket AND h.box_id = b.box_id), '[]') AS shorts`
 
+type FoundBox = Omit<ShownBox, 'money'> & { money: Omit<BoxMoney, 'credit'> & { balancePence: number | null } }
+
 export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
-  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+  const { rows } = await db.execute<FoundBox>(sql`SELECT ${shown} FROM box b
     WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} ORDER BY b.delivery_on`)
-  return rows
+  return withCredit(db, customerId, rows)
 }
 
 /** The customer's own box, or nothing: somebody else's is not there. */
@@ -116,7 +118,25 @@ export async function findShownBox(
   customerId: CustomerId,
   boxId: BoxId,
 ): Promise<ShownBox | undefined> {
-  const { rows } = await db.execute<ShownBox>(sql`SELECT ${shown} FROM box b
+  const { rows } = await db.execute<FoundBox>(sql`SELECT ${shown} FROM box b
     WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
-  return rows[0]
+  return (await withCredit(db, customerId, rows))[0]
+}
+
+/** Only who has credit is asked what earlier boxes use of it: that costs more than all else about the money of a box. */
+async function withCredit(
+  db: Database | Transaction,
+  customerId: CustomerId,
+  boxes: readonly FoundBox[],
+): Promise<ShownBox[]> {
+  const balancePence = boxes[0]?.money.balancePence ?? 0
+  const prices = balancePence > 0 ? await readOpenPrices(db, customerId) : []
+  const creditOf = ({ deliveryOn }: FoundBox): CreditToUse => ({
+    balancePence,
+    pricesBefore: prices.filter((open) => open.deliveryOn < deliveryOn).map(({ price }) => price),
+  })
+  return boxes.map((box) => ({
+    ...box,
+    money: { ...box.money, credit: balancePence > 0 ? creditOf(box) : null },
+  }))
 }
