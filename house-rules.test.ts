@@ -39,6 +39,7 @@ const CHANGES = /\.(?:insert|update|delete)\(|\b(?:INSERT INTO|UPDATE|DELETE FRO
 
 /** A function inside a transaction, and calls that leave the database. */
 const TAKES_TRANSACTION = /function \w+\(\s*tx: Transaction[\s\S]*?\n\}/g
+const AT_ONCE = /\bPromise\.(?:all|allSettled|any|race)\(/
 const LEAVES_THE_DATABASE = /\b(?:payments|mailer|carrier|fetch)(?:\.\w+)?\(/
 
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1]
@@ -53,6 +54,16 @@ const rules: readonly Rule[] = [
     planted: {
       path: 'apps/server/src/features/billing/charging/charge-boxes.ts',
       text: 'async function charge(tx: Transaction) {\n  await payments.cancel(intentId)\n}',
+    },
+  },
+  {
+    name: 'a transaction does several things at once by together alone',
+    reason: 'Promise.all ends with the first that fails, and the others would run on after the rollback',
+    watches: (path) => isServerCode(path) && path !== 'apps/server/src/db/transactions/together.ts',
+    breach: ({ text }) => text.match(TAKES_TRANSACTION)?.find((found) => AT_ONCE.test(found)),
+    planted: {
+      path: 'apps/server/src/features/boxes/changes/amend-box.ts',
+      text: 'async function amend(tx: Transaction) {\n  await Promise.all([lockLine(tx), readBox(tx)])\n}',
     },
   },
   {
