@@ -19,8 +19,6 @@ export function ProductForm({ product, mayKeep }: { product: Product; mayKeep: b
   const [otherNames, setOtherNames] = useState(product.form.otherNames.join('; '))
   const [reason, setReason] = useState('Put right')
   const set = (change: Partial<Form>) => setForm({ ...form, ...change })
-  const basis = form.unitPriceBasis
-  const problem = unitPriceProblem(basis)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
@@ -30,86 +28,14 @@ export function ProductForm({ product, mayKeep }: { product: Product; mayKeep: b
   return (
     <form className="card" onSubmit={submit} aria-label="Product">
       <fieldset className="bare form-grid" disabled={!mayKeep}>
-        <h2>Texts</h2>
-        <Field
-          label="Name"
-          required
-          maxLength={80}
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
+        <Texts
+          form={form}
+          set={set}
+          otherNames={otherNames}
+          onOtherNames={setOtherNames}
+          categories={(catalogue.data?.categories ?? [{ name: form.category }]).map(({ name }) => name)}
         />
-        <Field
-          label="Size, as the label says it"
-          hint="250 ml, 9 rolls"
-          maxLength={40}
-          value={form.size}
-          onChange={(event) => set({ size: event.target.value })}
-        />
-        <Field
-          label="Short text for the shelf"
-          maxLength={160}
-          value={form.descriptionShort}
-          onChange={(event) => set({ descriptionShort: event.target.value })}
-        />
-        <TextField
-          label="Long text for its own page"
-          maxLength={2000}
-          value={form.descriptionLong}
-          onChange={(event) => set({ descriptionLong: event.target.value })}
-        />
-        <Field
-          label="Other names that shoppers search for"
-          hint="With a semicolon between them"
-          value={otherNames}
-          onChange={(event) => setOtherNames(event.target.value)}
-        />
-        <Choice
-          label="Category"
-          value={form.category}
-          options={(catalogue.data?.categories ?? [{ name: form.category }]).map(({ name }) => name)}
-          onChange={(category) => set({ category })}
-        />
-        <Amount
-          label="Place in its category"
-          value={form.place}
-          onChange={(place) => set({ place: Math.max(1, place) })}
-        />
-        <Choice
-          label="Room"
-          value={form.room}
-          options={['kitchen', 'bathroom']}
-          onChange={(room) => set({ room: room as Form['room'] })}
-        />
-        <h2 className="further">Unit price</h2>
-        <Amount
-          label="A pack holds"
-          value={basis.quantity}
-          onChange={(quantity) => set({ unitPriceBasis: { ...basis, quantity } })}
-        />
-        <Field
-          label="Counted in"
-          hint="ml, g, roll, wash: the word for one"
-          value={basis.unit}
-          onChange={(event) => set({ unitPriceBasis: { ...basis, unit: event.target.value } })}
-        />
-        <Choice
-          label="Priced per"
-          value={String(basis.per)}
-          options={['1', '10', '100', '1000']}
-          onChange={(per) => set({ unitPriceBasis: { ...basis, per: Number(per) } })}
-        />
-        <Field
-          label="One buys a"
-          hint="pack, bottle, tube"
-          value={form.packWord}
-          onChange={(event) => set({ packWord: event.target.value })}
-        />
-        <p className="soft">
-          {problem ??
-            (product.pricePence > 0
-              ? `Shown as ${formatUnitPrice(product.pricePence, basis)}.`
-              : 'It is shown once there is a price.')}
-        </p>
+        <UnitPrice form={form} set={set} pricePence={product.pricePence} />
         <h2 className="further">How fast homes use it up</h2>
         <UseRateFields
           product={product}
@@ -117,34 +43,7 @@ export function ProductForm({ product, mayKeep }: { product: Product; mayKeep: b
           others={catalogue.data?.products ?? []}
           onChange={(useRate) => set({ useRate })}
         />
-        <h2 className="further">Packing</h2>
-        <Field
-          label="Weight in grams"
-          inputMode="numeric"
-          value={form.weightG ?? ''}
-          onChange={(event) => set({ weightG: Number(event.target.value) || null })}
-        />
-        <Field
-          label="EAN"
-          inputMode="numeric"
-          maxLength={13}
-          value={form.ean ?? ''}
-          onChange={(event) => set({ ean: event.target.value.trim() || null })}
-        />
-        <Field
-          label="Bin"
-          maxLength={20}
-          value={form.bin ?? ''}
-          onChange={(event) => set({ bin: event.target.value || null })}
-        />
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={form.isHazard}
-            onChange={(event) => set({ isHazard: event.target.checked })}
-          />{' '}
-          A carrier has to know of it: it burns, stings or is under pressure
-        </label>
+        <Packing form={form} set={set} />
       </fieldset>
       {mayKeep && (
         <>
@@ -161,6 +60,144 @@ export function ProductForm({ product, mayKeep }: { product: Product; mayKeep: b
         </>
       )}
     </form>
+  )
+}
+
+type Part = { form: Form; set: (change: Partial<Form>) => void }
+type TextsProps = Part & {
+  otherNames: string
+  onOtherNames: (typed: string) => void
+  categories: readonly string[]
+}
+
+function Texts({ form, set, otherNames, onOtherNames, categories }: TextsProps) {
+  return (
+    <>
+      <h2>Texts</h2>
+      <Field
+        label="Name"
+        required
+        maxLength={80}
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <Field
+        label="Size, as the label says it"
+        hint="250 ml, 9 rolls"
+        maxLength={40}
+        value={form.size}
+        onChange={(event) => set({ size: event.target.value })}
+      />
+      <Field
+        label="Short text for the shelf"
+        maxLength={160}
+        value={form.descriptionShort}
+        onChange={(event) => set({ descriptionShort: event.target.value })}
+      />
+      <TextField
+        label="Long text for its own page"
+        maxLength={2000}
+        value={form.descriptionLong}
+        onChange={(event) => set({ descriptionLong: event.target.value })}
+      />
+      <Field
+        label="Other names that shoppers search for"
+        hint="With a semicolon between them"
+        value={otherNames}
+        onChange={(event) => onOtherNames(event.target.value)}
+      />
+      <Choice
+        label="Category"
+        value={form.category}
+        options={categories}
+        onChange={(category) => set({ category })}
+      />
+      <Amount
+        label="Place in its category"
+        value={form.place}
+        onChange={(place) => set({ place: Math.max(1, place) })}
+      />
+      <Choice
+        label="Room"
+        value={form.room}
+        options={['kitchen', 'bathroom']}
+        onChange={(room) => set({ room: room as Form['room'] })}
+      />
+    </>
+  )
+}
+
+function UnitPrice({ form, set, pricePence }: Part & { pricePence: Product['pricePence'] }) {
+  const basis = form.unitPriceBasis
+  const problem = unitPriceProblem(basis)
+  return (
+    <>
+      <h2 className="further">Unit price</h2>
+      <Amount
+        label="A pack holds"
+        value={basis.quantity}
+        onChange={(quantity) => set({ unitPriceBasis: { ...basis, quantity } })}
+      />
+      <Field
+        label="Counted in"
+        hint="ml, g, roll, wash: the word for one"
+        value={basis.unit}
+        onChange={(event) => set({ unitPriceBasis: { ...basis, unit: event.target.value } })}
+      />
+      <Choice
+        label="Priced per"
+        value={String(basis.per)}
+        options={['1', '10', '100', '1000']}
+        onChange={(per) => set({ unitPriceBasis: { ...basis, per: Number(per) } })}
+      />
+      <Field
+        label="One buys a"
+        hint="pack, bottle, tube"
+        value={form.packWord}
+        onChange={(event) => set({ packWord: event.target.value })}
+      />
+      <p className="soft">
+        {problem ??
+          (pricePence > 0
+            ? `Shown as ${formatUnitPrice(pricePence, basis)}.`
+            : 'It is shown once there is a price.')}
+      </p>
+    </>
+  )
+}
+
+function Packing({ form, set }: Part) {
+  return (
+    <>
+      <h2 className="further">Packing</h2>
+      <Field
+        label="Weight in grams"
+        inputMode="numeric"
+        value={form.weightG ?? ''}
+        onChange={(event) => set({ weightG: Number(event.target.value) || null })}
+      />
+      <Field
+        label="EAN"
+        inputMode="numeric"
+        maxLength={13}
+        value={form.ean ?? ''}
+        onChange={(event) => set({ ean: event.target.value.trim() || null })}
+      />
+      <Field
+        label="Bin"
+        maxLength={20}
+        value={form.bin ?? ''}
+        onChange={(event) => set({ bin: event.target.value || null })}
+      />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={form.isHazard}
+          onChange={(event) => set({ isHazard: event.target.checked })}
+        />{' '}
+        A carrier has to know of it: it burns, stings or is under pressure
+      </label>
+    </>
   )
 }
 
