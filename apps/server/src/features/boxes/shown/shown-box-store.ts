@@ -104,7 +104,9 @@ const shown = sql`b.box_id AS "boxId", b.reference, b.delivery_on AS "deliveryOn
       'substituteId', h.substitute_id, 'substituteUnits', h.substitute_units) ORDER BY h.product_id)
     FROM short_line h WHERE h.bucket = b.bucket AND h.box_id = b.box_id), '[]') AS shorts`
 
-type FoundBox = Omit<ShownBox, 'money'> & { money: Omit<BoxMoney, 'credit'> & { balancePence: number | null } }
+type FoundBox = Omit<ShownBox, 'money'> & {
+  money: Omit<BoxMoney, 'credit'> & { balancePence: number | null }
+}
 
 export async function readShownBoxes(db: Database, customerId: CustomerId): Promise<ShownBox[]> {
   const { rows } = await db.execute<FoundBox>(sql`SELECT ${shown} FROM box b
