@@ -39,17 +39,7 @@ function Today({ day }: { day: Day }) {
           not.
         </p>
       )}
-      <ul className="counts">
-        <Count figure={day.due} label="due to leave" />
-        <Count figure={day.late} label="late" isAlarm={day.late > 0} />
-        <Count figure={day.atRisk.boxes} label="at risk: something is short" isAlarm={day.atRisk.boxes > 0} />
-        <Count
-          figure={day.exceptions}
-          label="waiting for a person"
-          to="/packing/exceptions"
-          isAlarm={day.exceptions > 0}
-        />
-      </ul>
+      <Counts day={day} />
       {mayPack && (
         <div className="actions">
           <button
@@ -76,62 +66,95 @@ function Today({ day }: { day: Day }) {
         <WaveTable waves={day.waves} caption="Open waves" />
       )}
       <div className="columns columns-even">
-        <section className="card">
-          <h2>Coming up</h2>
-          {day.days.length === 0 ? (
-            <p className="soft">No paid box waits to leave.</p>
-          ) : (
-            <Table
-              caption="Boxes in no wave, by the day they should leave"
-              rows={day.days}
-              keyOf={({ dispatchDate }) => dispatchDate}
-              columns={[
-                {
-                  head: 'Leaves',
-                  isName: true,
-                  isFigures: true,
-                  cell: ({ dispatchDate }) => dayOf(dispatchDate),
-                },
-                { head: 'Boxes', isFigures: true, cell: ({ boxes }) => boxes },
-              ]}
-            />
-          )}
-        </section>
-        <section className="card">
-          <h2>By carrier</h2>
-          {day.carriers.length === 0 ? (
-            <p className="soft">Nothing was given to a carrier today.</p>
-          ) : (
-            <Table
-              caption="Parcels by carrier"
-              rows={day.carriers}
-              keyOf={({ carrier }) => carrier}
-              columns={[
-                { head: 'Carrier', isName: true, cell: ({ carrier }) => carrierName(carrier) },
-                { head: 'To pack', isFigures: true, cell: ({ toPack }) => toPack },
-                { head: 'Packed', isFigures: true, cell: ({ packed }) => packed },
-                { head: 'Shipped today', isFigures: true, cell: ({ shippedToday }) => shippedToday },
-              ]}
-            />
-          )}
-        </section>
+        <ComingUp days={day.days} />
+        <ByCarrier carriers={day.carriers} />
       </div>
-      {day.atRisk.products.length > 0 && (
-        <>
-          <h2>Short on the shelves</h2>
-          <Table
-            caption="Products of which boxes that are due need more than there is"
-            rows={day.atRisk.products}
-            keyOf={({ productId }) => productId}
-            columns={[
-              { head: 'Product', isName: true, cell: ({ name }) => name },
-              { head: 'Needed', isFigures: true, cell: ({ needed }) => needed },
-              { head: 'On hand', isFigures: true, cell: ({ onHand }) => onHand },
-            ]}
-          />
-        </>
-      )}
+      <ShortOnShelves products={day.atRisk.products} />
       {isMaking && <MakeWaveDialog day={day} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function Counts({ day }: { day: Day }) {
+  return (
+    <ul className="counts">
+      <Count figure={day.due} label="due to leave" />
+      <Count figure={day.late} label="late" isAlarm={day.late > 0} />
+      <Count figure={day.atRisk.boxes} label="at risk: something is short" isAlarm={day.atRisk.boxes > 0} />
+      <Count
+        figure={day.exceptions}
+        label="waiting for a person"
+        to="/packing/exceptions"
+        isAlarm={day.exceptions > 0}
+      />
+    </ul>
+  )
+}
+
+function ComingUp({ days }: Pick<Day, 'days'>) {
+  return (
+    <section className="card">
+      <h2>Coming up</h2>
+      {days.length === 0 ? (
+        <p className="soft">No paid box waits to leave.</p>
+      ) : (
+        <Table
+          caption="Boxes in no wave, by the day they should leave"
+          rows={days}
+          keyOf={({ dispatchDate }) => dispatchDate}
+          columns={[
+            {
+              head: 'Leaves',
+              isName: true,
+              isFigures: true,
+              cell: ({ dispatchDate }) => dayOf(dispatchDate),
+            },
+            { head: 'Boxes', isFigures: true, cell: ({ boxes }) => boxes },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function ByCarrier({ carriers }: Pick<Day, 'carriers'>) {
+  return (
+    <section className="card">
+      <h2>By carrier</h2>
+      {carriers.length === 0 ? (
+        <p className="soft">Nothing was given to a carrier today.</p>
+      ) : (
+        <Table
+          caption="Parcels by carrier"
+          rows={carriers}
+          keyOf={({ carrier }) => carrier}
+          columns={[
+            { head: 'Carrier', isName: true, cell: ({ carrier }) => carrierName(carrier) },
+            { head: 'To pack', isFigures: true, cell: ({ toPack }) => toPack },
+            { head: 'Packed', isFigures: true, cell: ({ packed }) => packed },
+            { head: 'Shipped today', isFigures: true, cell: ({ shippedToday }) => shippedToday },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function ShortOnShelves({ products }: Pick<Day['atRisk'], 'products'>) {
+  if (products.length === 0) return null
+  return (
+    <>
+      <h2>Short on the shelves</h2>
+      <Table
+        caption="Products of which boxes that are due need more than there is"
+        rows={products}
+        keyOf={({ productId }) => productId}
+        columns={[
+          { head: 'Product', isName: true, cell: ({ name }) => name },
+          { head: 'Needed', isFigures: true, cell: ({ needed }) => needed },
+          { head: 'On hand', isFigures: true, cell: ({ onHand }) => onHand },
+        ]}
+      />
     </>
   )
 }

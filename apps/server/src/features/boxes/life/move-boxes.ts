@@ -3,7 +3,7 @@ import { whatBecomesOf } from '@cupboard/domain/box/life/life'
 import type { BoxHappening } from '@cupboard/domain/box/life/table'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import type { ShopEvent } from '@cupboard/domain/events'
-import type { CustomerId } from '@cupboard/domain/ids'
+import type { BoxId, CustomerId } from '@cupboard/domain/ids'
 import { Refusal } from '@cupboard/domain/refusal'
 import type { Transaction } from '#db/connect.ts'
 import { record } from '#db/event-store.ts'
@@ -42,10 +42,39 @@ export type Happened = {
 export async function moveBoxes(
   tx: Transaction,
   boxes: readonly MovingBox[],
-  { happening, by, now, askedOn, cycleOn, details }: Happened,
+  happened: Happened,
 ): Promise<MovingBox[]> {
+  const moves = decideMoves(boxes, happened)
+  if (moves.length === 0) return []
+  await writeMoves(tx, moves, happened)
+  const askedAboutStock = await settleWhatMoved(tx, moves, happened)
+  await record(
+    tx,
+    moves.flatMap(({ box, move }) =>
+      eventOf(box, move, {
+        ...(askedAboutStock.has(box.boxId) ? { asksAboutStock: true } : {}),
+        ...happened.details?.(box),
+      }),
+    ),
+    happened.now,
+  )
+  return moves.map(({ box, move, cycleOn }) => ({
+    ...box,
+    ...(move.days ?? {}),
+    cycleOn,
+    status: move.to,
+    isSkipped: move.isSkipped,
+    reason: move.reason,
+  }))
+}
+
+/** What the domain says becomes of each; of those to which nothing happens, nothing. */
+function decideMoves(
+  boxes: readonly MovingBox[],
+  { happening, now, askedOn, cycleOn }: Happened,
+): WrittenMove[] {
   const newDays = new Map<CustomerId, DateOnly[]>()
-  const moves = boxes.flatMap((box): WrittenMove[] => {
+  return boxes.flatMap((box): WrittenMove[] => {
     // Of two boxes of one customer that get another day together, the second knows the first one's.
     const days = newDays.get(box.customerId) ?? []
     const facts = { ...box, takenDays: [...box.takenDays, ...days] }
@@ -55,8 +84,14 @@ export async function moveBoxes(
     if (answer.move.days) newDays.set(box.customerId, [...days, answer.move.days.deliveryOn])
     return [{ box, move: answer.move, cycleOn: cycleOn?.(box) ?? box.cycleOn }]
   })
-  if (moves.length === 0) return []
-  await writeMoves(tx, moves, { by, now })
+}
+
+/** What a move brings beside itself: prices, packs, addresses, sums, questions. Answers the boxes whose customers are asked about stock. */
+async function settleWhatMoved(
+  tx: Transaction,
+  moves: readonly WrittenMove[],
+  { now }: Happened,
+): Promise<ReadonlySet<BoxId>> {
   const boxesWhere = (is: (move: WrittenMove) => boolean) => moves.filter(is).map(({ box }) => box)
   const announced = moves.filter(({ move }) => move.event === 'box-notified')
   const askedAboutStock = await shareOutPacks(
@@ -95,24 +130,7 @@ export async function moveBoxes(
     asked.map(({ box, move }) => ({ ...box, deliveryOn: (move.days ?? box).deliveryOn })),
     now,
   )
-  await record(
-    tx,
-    moves.flatMap(({ box, move }) =>
-      eventOf(box, move, {
-        ...(askedAboutStock.has(box.boxId) ? { asksAboutStock: true } : {}),
-        ...details?.(box),
-      }),
-    ),
-    now,
-  )
-  return moves.map(({ box, move, cycleOn: month }) => ({
-    ...box,
-    ...(move.days ?? {}),
-    cycleOn: month,
-    status: move.to,
-    isSkipped: move.isSkipped,
-    reason: move.reason,
-  }))
+  return askedAboutStock
 }
 
 /** Refuses before anything else is looked at, where the domain would refuse. */
