@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           ...shared,
+          // A sheet that is asked for by its address has one.
+          css: true,
           setupFiles: ['property-seed.ts'],
           include: [
             'packages/**/*.test.ts',
