@@ -1,5 +1,6 @@
 import type { FindProducts } from '#features/boxes/shown/wire-box.ts'
-import { actsRoutes } from './acts/acts.routes.ts'
+import { boxActsRoutes } from './acts/box-acts.routes.ts'
+import { customerActsRoutes } from './acts/customer-acts.routes.ts'
 import { stoppedBoxRoutes } from './acts/stopped-box.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { catalogueDeskRoutes } from './catalogue/catalogue-desk.routes.ts'
@@ -12,8 +13,10 @@ import { goodsRoutes } from './goods/goods.routes.ts'
 import { packingRoutes } from './goods/packing.routes.ts'
 import { sendWithoutRoutes } from './goods/send-without.routes.ts'
 import { lettersRoutes } from './letters/letters.routes.ts'
+import { booksRoutes } from './money/books.routes.ts'
 import { creditRoutes } from './money/credit.routes.ts'
-import { moneyDeskRoutes } from './money/money-desk.routes.ts'
+import { disputesRoutes } from './money/disputes.routes.ts'
+import { failedPaymentsRoutes } from './money/failed-payments.routes.ts'
 import { refundsRoutes } from './money/refunds.routes.ts'
 import { replacementsRoutes } from './money/replacements.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -24,12 +27,15 @@ import type { Office } from './serve-office.ts'
 export function officeRoutes(office: Office, findProducts: FindProducts): void {
   peopleRoutes(office)
   deskRoutes(office, findProducts)
-  actsRoutes(office)
+  customerActsRoutes(office)
+  boxActsRoutes(office)
   stoppedBoxRoutes(office)
   refundsRoutes(office)
   replacementsRoutes(office)
   creditRoutes(office)
-  moneyDeskRoutes(office)
+  failedPaymentsRoutes(office)
+  disputesRoutes(office)
+  booksRoutes(office)
   lettersRoutes(office)
   privacyRoutes(office)
   figuresRoutes(office)
