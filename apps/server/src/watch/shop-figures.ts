@@ -62,6 +62,8 @@ export function addShopFigures(
     books.set(figures.bookDifferences)
     readAt = elapsedMs()
     unansweredSince = undefined
+    // Here too: an answer may come after its collector has left.
+    isRead.set(1)
   }
 
   function beginToRead(since: number): { since: number; isOver: Promise<void> } {
