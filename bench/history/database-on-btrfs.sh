@@ -47,12 +47,13 @@ start() {
   make
   if [ ! -f "$FOLDER/data/postmaster.pid" ]; then
     # btrfs compresses nothing that was allocated beforehand, so files grow by zeros.
+    # The shell that waits for it must not hold the caller's output either: a pipe behind this script would never end.
     (cd / && LC_ALL=C TZ=UTC setsid $AS "$BIN/postgres" -D "$FOLDER/data" -c port="$PORT" \
       -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c timezone=UTC \
       -c shared_buffers="$BUFFERS" -c effective_cache_size=16GB -c random_page_cost=1.1 \
       -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=8GB -c checkpoint_timeout=30min \
-      -c file_extend_method=write_zeros -c max_parallel_workers_per_gather=0 \
-      >>"$FOLDER.log" 2>&1 </dev/null &)
+      -c file_extend_method=write_zeros -c max_parallel_workers_per_gather=0) \
+      >>"$FOLDER.log" 2>&1 </dev/null &
   fi
   until (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; do sleep 0.5; done
   echo "DATABASE_URL=postgres://cupboard@127.0.0.1:$PORT/postgres"

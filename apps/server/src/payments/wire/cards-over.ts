@@ -1,8 +1,7 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Payments } from '#payments/payments.ts'
-import { isMissing } from './answers.ts'
+import { isMissing, requireAnswer } from './answers.ts'
 import { readSetup } from './read-intent.ts'
-import { requireAnswer } from './require-answer.ts'
 
 type Cards = Pick<
   Payments,

@@ -1,11 +1,10 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
 import type { IntentRequest, Outcome, Payments } from '#payments/payments.ts'
-import { isMissing, since } from './answers.ts'
-import { pagesOf } from './pages-of.ts'
+import { isMissing, requireAnswer } from './answers.ts'
+import { pagesOf, since } from './pages-of.ts'
 import { readIntent } from './read-intent.ts'
 import { outcomeOfIntent, readOutcome } from './read-outcome.ts'
-import { requireAnswer } from './require-answer.ts'
 
 type Intents = Pick<
   Payments,

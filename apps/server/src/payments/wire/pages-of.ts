@@ -1,8 +1,10 @@
 import type { ListParams } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WirePage } from '@cupboard/provider-wire/wire'
-import { requireAnswer } from './require-answer.ts'
+import { requireAnswer } from './answers.ts'
 
 const PAGE = 100
+
+export const since = (instant: Date) => ({ created: { gte: Math.floor(instant.getTime() / 1000) } })
 
 /** Everything a list call gives, page after page. */
 export async function* pagesOf<T extends { id: string }>(

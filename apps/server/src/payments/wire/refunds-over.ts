@@ -1,11 +1,10 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Payments } from '#payments/payments.ts'
-import { isMissing } from './answers.ts'
+import { isMissing, requireAnswer } from './answers.ts'
 import { pagesOf } from './pages-of.ts'
 import { readDispute } from './read-intent.ts'
 import { describeFailure, isSilence } from './read-outcome.ts'
 import { readRefund, wireEvidence } from './read-refund.ts'
-import { requireAnswer } from './require-answer.ts'
 
 type Refunds = Pick<Payments, 'refundCharge' | 'findRefund' | 'retrieveDispute' | 'sendEvidence'>
 
