@@ -40,19 +40,25 @@ export async function dropMillionEvents({ db, pool }: BenchDatabase): Promise<Pr
 export async function dropOldestMonths({ db, pool }: BenchDatabase): Promise<Promised[]> {
   const promises: Promised[] = []
   for (const table of Object.keys(monthlyTables) as MonthlyTable[]) {
-    const oldest = (await readMonths(db)).find((each) => each.table === table)
-    if (!oldest) continue
-    // As the load left it counted: to count again would take longer than anything here.
-    const { rows } = await pool.query(
-      'SELECT reltuples::bigint AS count FROM pg_class WHERE oid = $1::regclass',
-      [`months.${table}_${nameOf(oldest.month)}`],
+    const { rows } = await pool.query<{ month: string; count: number }>(
+      // As the load left it counted: to count again would take longer than anything here.
+      `SELECT month, reltuples::bigint::int AS count FROM unnest($1::text[], $2::text[]) AS known (month, name)
+       JOIN pg_class ON oid = name::regclass WHERE reltuples > 0 ORDER BY month LIMIT 1`,
+      columnsOf((await readMonths(db)).filter((each) => each.table === table)),
     )
+    const [oldest] = rows
+    if (!oldest) continue
     const over = new Date(oldest.month)
     over.setUTCMonth(over.getUTCMonth() + 1)
     const seconds = await timed(() => dropMonthsBefore({ db }, table, over))
-    promises.push(promise(`the oldest month of ${table}, ${rows[0].count} rows`, seconds))
+    promises.push(promise(`the oldest month of ${table}, ${oldest.count} rows`, seconds))
   }
   return promises
 }
 
-const nameOf = (month: string) => month.slice(0, 7).replace('-', '_')
+function columnsOf(months: readonly { table: MonthlyTable; month: string }[]): [string[], string[]] {
+  return [
+    months.map(({ month }) => month),
+    months.map(({ table, month }) => `months.${table}_${month.slice(0, 7).replace('-', '_')}`),
+  ]
+}

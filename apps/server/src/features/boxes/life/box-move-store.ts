@@ -66,12 +66,17 @@ export function searchFor(happening: DueHappening, today: DateOnly): Search {
   return { states: statesConcernedBy(happening), due: due(today), orderBy }
 }
 
-const found = ({ states, due }: Search) => sql`box b JOIN subscription s USING (bucket, customer_id)
-  WHERE ${isOneOf('b.status', states)} AND ${due}`
+const isFound = ({ states, due }: Search) => sql`${isOneOf('b.status', states)} AND ${due}`
 
-/** Due boxes in any bucket, for a look without a lock. */
+/**
+ * Due boxes in any bucket, for a look without a lock. It finds them in the index of their day and looks up the subscription
+ * of each: left to choose (hence OFFSET 0), the planner reads all subscriptions, since it takes bucket and customer of a
+ * row for two things that have nothing to do with each other.
+ */
 export function dueBoxes(search: Search): SQL {
-  return sql`SELECT b.bucket FROM ${found(search)}`
+  return sql`SELECT b.bucket FROM box b CROSS JOIN LATERAL (
+      SELECT * FROM subscription WHERE bucket = b.bucket AND customer_id = b.customer_id OFFSET 0) s
+    WHERE ${isFound(search)}`
 }
 
 /**
@@ -86,7 +91,8 @@ export async function lockBoxes(
 ): Promise<BoxId[]> {
   const { orderBy = sql`b.delivery_on` } = search
   const { rows } = await tx.execute<{ boxId: BoxId }>(sql`
-    SELECT b.box_id AS "boxId" FROM ${found(search)} AND b.bucket = ${bucket}
+    SELECT b.box_id AS "boxId" FROM box b JOIN subscription s USING (bucket, customer_id)
+    WHERE ${isFound(search)} AND b.bucket = ${bucket}
     ORDER BY ${orderBy}, b.box_id LIMIT ${atMost} FOR UPDATE OF s, b SKIP LOCKED`)
   return rows.map(({ boxId }) => boxId)
 }
