@@ -33,7 +33,8 @@ function judgeSpf([found, second]: readonly string[]): Judged {
 }
 
 function judgeDkim(texts: readonly string[] | null, publicKey: string | null): Judged {
-  if (!texts || !publicKey) return bad('The shop signs no letters (MAIL_DKIM_… is not set): your mail server must.')
+  if (!texts || !publicKey)
+    return bad('The shop signs no letters (MAIL_DKIM_… is not set): your mail server must.')
   const [found] = texts
   if (!found) return bad('Letters are signed, and the key is not published.')
   const published = /(?:^|;)\s*p=([^;]*)/.exec(found)?.[1]?.replace(/\s/g, '')
