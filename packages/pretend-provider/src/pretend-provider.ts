@@ -1,10 +1,11 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Clock } from './clock.ts'
 import { deliverWebhooks, type SendWebhook } from './deliver-webhooks.ts'
+import { callsAfterCharge } from './engine/calls-after-charge.ts'
 import type { ConfirmResult } from './engine/card-request.ts'
 import { controls } from './engine/controls.ts'
+import { customerCalls } from './engine/customer-calls.ts'
 import { intentCalls } from './engine/intent-calls.ts'
-import { otherCalls } from './engine/other-calls.ts'
 import { payOnSession } from './engine/pay-on-session.ts'
 import { type DeliveryPlan, openEngine } from './engine/request-context.ts'
 import { setUpCard } from './engine/set-up-card.ts'
@@ -55,7 +56,10 @@ export async function openPretendProvider(options: Options): Promise<PretendProv
     const { answerSetupChallenge, confirmSetup } = setUpCard(engine)
     const onSession = payOnSession(engine)
     return {
-      calls: silentWhenAway({ ...intentCalls(engine), ...otherCalls(engine) }, isAway),
+      calls: silentWhenAway(
+        { ...customerCalls(engine), ...intentCalls(engine), ...callsAfterCharge(engine) },
+        isAway,
+      ),
       webhookSecret,
       ...onSession,
       ...controls(engine),

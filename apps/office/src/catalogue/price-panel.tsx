@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Table } from '#ui/table.tsx'
 import { dayOf, plain, pounds } from '#ui/words.ts'
+import { holdersOf } from './holders.ts'
 import type { Product } from './product.ts'
 
 /** What it costs from when, and its VAT. */
@@ -136,8 +137,8 @@ function PriceDialog({ product: { productId, form }, onClose }: DialogProps) {
   )
 }
 
-function wordsOf({ countsFrom, isAtOnce, holders }: OfficeReply<'foreseePrice'>): string {
-  const who = holders === 1 ? '1 customer has it' : `${holders} customers have it`
+function wordsOf({ countsFrom, isAtOnce, holders, isEstimate }: OfficeReply<'foreseePrice'>): string {
+  const who = holdersOf(holders, isEstimate)
   if (holders === 0)
     return isAtOnce ? 'It counts at once.' : `It counts from ${dayOf(countsFrom)}. Nobody has it yet.`
   if (isAtOnce) return `It counts at once. ${who}.`

@@ -31,7 +31,6 @@ const FITTINGS = { washingMachine: 'a washing machine', dishWasher: 'a dishwashe
 /** Like another product, or by a rate of its own; and what a home would get by it. */
 export function UseRateFields({ product, form, others, onChange }: Props) {
   const { useRate } = form
-  const id = useId()
   const own = useRate.kind === 'own' ? useRate.rate : { ...NO_RATE, modifiers: [] }
   const known = others.filter((each) => each.hasOwnRate && each.productId !== product.productId)
   const fitting = known.filter(({ unit }) => unit === form.unitPriceBasis.unit)
@@ -62,75 +61,107 @@ export function UseRateFields({ product, form, others, onChange }: Props) {
         By a rate of its own
       </label>
       {useRate.kind === 'like' ? (
-        <>
-          <div className="field">
-            <label htmlFor={id}>Used like</label>
-            <select
-              id={id}
-              value={useRate.productId}
-              onChange={(event) => onChange({ ...useRate, productId: event.target.value } as UseRate)}
-            >
-              {known.map(({ productId, name }) => (
-                <option key={productId} value={productId}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <Amount
-            label="Times as much"
-            value={useRate.times}
-            onChange={(times) => onChange({ ...useRate, times })}
-          />
-        </>
+        <LikeAnother useRate={useRate} known={known} onChange={onChange} />
       ) : (
-        <>
-          <Amount
-            label="A pack holds so many of what is counted here"
-            value={own.unitSize}
-            onChange={(unitSize) => onChange({ kind: 'own', rate: { ...own, unitSize } })}
-          />
-          <fieldset className="bare rate-grid">
-            <legend>Used in a week</legend>
-            {Object.entries(DRIVERS).map(([driver, label]) => (
-              <Amount
-                key={driver}
-                label={label}
-                value={own.perWeek[driver as keyof typeof DRIVERS] ?? 0}
-                onChange={(amount) => {
-                  const { [driver as keyof typeof DRIVERS]: _, ...rest } = own.perWeek
-                  const perWeek = amount > 0 ? { ...rest, [driver]: amount } : rest
-                  onChange({ kind: 'own', rate: { ...own, perWeek } })
-                }}
-              />
-            ))}
-          </fieldset>
-          <fieldset className="bare">
-            <legend>Only in homes with</legend>
-            {Object.entries(FITTINGS).map(([needed, label]) => (
-              <label key={needed} className="choice">
-                <input
-                  type="checkbox"
-                  checked={own.requires[needed as keyof typeof FITTINGS] === true}
-                  onChange={(event) => {
-                    const { [needed as keyof typeof FITTINGS]: _, ...rest } = own.requires
-                    const requires = event.target.checked ? { ...rest, [needed]: true } : rest
-                    onChange({ kind: 'own', rate: { ...own, requires } })
-                  }}
-                />{' '}
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <Amount
-            label="Uses in a pack"
-            value={own.usesPerUnit}
-            onChange={(usesPerUnit) => onChange({ kind: 'own', rate: { ...own, usesPerUnit } })}
-          />
-        </>
+        <OwnRate rate={own} onChange={(rate) => onChange({ kind: 'own', rate })} />
       )}
       <HomeLikeThis product={product} form={form} />
     </>
+  )
+}
+
+type Like = {
+  useRate: Extract<UseRate, { kind: 'like' }>
+  known: Props['others']
+  onChange: Props['onChange']
+}
+
+function LikeAnother({ useRate, known, onChange }: Like) {
+  const id = useId()
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Used like</label>
+        <select
+          id={id}
+          value={useRate.productId}
+          onChange={(event) => onChange({ ...useRate, productId: event.target.value } as UseRate)}
+        >
+          {known.map(({ productId, name }) => (
+            <option key={productId} value={productId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Amount
+        label="Times as much"
+        value={useRate.times}
+        onChange={(times) => onChange({ ...useRate, times })}
+      />
+    </>
+  )
+}
+
+type Rate = Extract<UseRate, { kind: 'own' }>['rate']
+type Own = { rate: Rate; onChange: (rate: Rate) => void }
+
+function OwnRate({ rate, onChange }: Own) {
+  return (
+    <>
+      <Amount
+        label="A pack holds so many of what is counted here"
+        value={rate.unitSize}
+        onChange={(unitSize) => onChange({ ...rate, unitSize })}
+      />
+      <UsedInWeek rate={rate} onChange={onChange} />
+      <OnlyWith rate={rate} onChange={onChange} />
+      <Amount
+        label="Uses in a pack"
+        value={rate.usesPerUnit}
+        onChange={(usesPerUnit) => onChange({ ...rate, usesPerUnit })}
+      />
+    </>
+  )
+}
+
+function UsedInWeek({ rate, onChange }: Own) {
+  return (
+    <fieldset className="bare rate-grid">
+      <legend>Used in a week</legend>
+      {Object.entries(DRIVERS).map(([driver, label]) => (
+        <Amount
+          key={driver}
+          label={label}
+          value={rate.perWeek[driver as keyof typeof DRIVERS] ?? 0}
+          onChange={(amount) => {
+            const { [driver as keyof typeof DRIVERS]: _, ...rest } = rate.perWeek
+            onChange({ ...rate, perWeek: amount > 0 ? { ...rest, [driver]: amount } : rest })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function OnlyWith({ rate, onChange }: Own) {
+  return (
+    <fieldset className="bare">
+      <legend>Only in homes with</legend>
+      {Object.entries(FITTINGS).map(([needed, label]) => (
+        <label key={needed} className="choice">
+          <input
+            type="checkbox"
+            checked={rate.requires[needed as keyof typeof FITTINGS] === true}
+            onChange={(event) => {
+              const { [needed as keyof typeof FITTINGS]: _, ...rest } = rate.requires
+              onChange({ ...rate, requires: event.target.checked ? { ...rest, [needed]: true } : rest })
+            }}
+          />{' '}
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

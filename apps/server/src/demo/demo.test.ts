@@ -5,7 +5,7 @@ import { liveBusyDays, liveUntilNoon, secondBoxAnnounced } from '#testing/money/
 import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { movableClock } from '#testing/movable-clock.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
-import { addDuration } from './add-duration.ts'
+import { addDuration } from './journeys/add-duration.ts'
 
 let shop: TestShop
 

@@ -20,6 +20,8 @@ export const foreseePrice = officeEndpoint('foreseePrice', {
     doubts: z.array(z.string()),
     holders: z.int(),
     packs: z.int(),
+    /** They are very many, and estimated from a part of them. */
+    isEstimate: z.boolean(),
   }),
   refusals: ['not-found'],
 })

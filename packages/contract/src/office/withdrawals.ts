@@ -16,6 +16,8 @@ export const previewWithdrawal = officeEndpoint('previewWithdrawal', {
     customers: z.int(),
     boxes: z.int(),
     packs: z.int(),
+    /** They are very many, and estimated from a part of them. */
+    isEstimate: z.boolean(),
     /** What those packs cost, and what would come in their place. */
     beforePence: wirePence,
     afterPence: wirePence,
@@ -31,6 +33,6 @@ export const withdrawProduct = officeEndpoint('withdrawProduct', {
   summary: 'Sell a product no more from a day on; homes get another in its place, or none',
   params: ofProduct,
   body: z.object({ replaceBy: wireProductId.nullable(), from: wireDay, reason: wireWhy }),
-  reply: z.object({ customers: z.int(), boxes: z.int(), packs: z.int() }),
+  reply: z.object({ customers: z.int(), boxes: z.int(), packs: z.int(), isEstimate: z.boolean() }),
   refusals: ['not-found', 'not-acceptable', 'second-person-needed'],
 })

@@ -2,11 +2,11 @@ import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useDeed, useRead } from '#api/use-office.ts'
+import { holdersOf, manyOf } from '#catalogue/holders.ts'
 import { Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Shown } from '#ui/states.tsx'
 import { pounds } from '#ui/words.ts'
-import { holdersOf } from './holders.ts'
 
 type Preview = OfficeReply<'previewWithdrawal'>
 type Props = { productId: string; name: string; today: string; onDone: () => void; onClose: () => void }
@@ -83,13 +83,11 @@ export function WithdrawDialog({ productId, name, today, onDone, onClose }: Prop
 }
 
 function Concerned({ preview, isReplaced }: { preview: Preview; isReplaced: boolean }) {
-  const { customers, boxes, packs, beforePence, afterPence, needsSecondPerson } = preview
+  const { customers, isEstimate, packs, needsSecondPerson } = preview
   return (
     <>
       <p className="figures">
-        {holdersOf(customers)}.{' '}
-        {packs > 0 &&
-          `${packs === 1 ? '1 pack' : `${packs} packs`} in ${boxes === 1 ? '1 box' : `${boxes} boxes`} that nobody was told of yet ${packs === 1 ? 'costs' : 'cost'} ${pounds(beforePence)}; ${isReplaced ? `what comes instead costs ${pounds(afterPence)}.` : 'nothing comes instead.'}`}
+        {holdersOf(customers, isEstimate)}. {packs > 0 && packsInWords(preview, isReplaced)}
       </p>
       <p className="soft">
         Boxes that were announced bring it while it lasts. Past boxes and receipts keep it. Everybody who has
@@ -98,4 +96,15 @@ function Concerned({ preview, isReplaced }: { preview: Preview; isReplaced: bool
       {needsSecondPerson && <p>More than 500 customers have it, so a second person has to say yes.</p>}
     </>
   )
+}
+
+function packsInWords(preview: Preview, isReplaced: boolean): string {
+  const { boxes, packs, beforePence, afterPence, isEstimate } = preview
+  const about = isEstimate ? 'about ' : ''
+  const what = `${packs === 1 ? '1 pack' : `${manyOf(packs, isEstimate)} packs`} in ${boxes === 1 ? '1 box' : `${manyOf(boxes, isEstimate)} boxes`}`
+  const cost = `${packs === 1 ? 'costs' : 'cost'} ${about}${pounds(beforePence)}`
+  const instead = isReplaced
+    ? `what comes instead costs ${about}${pounds(afterPence)}.`
+    : 'nothing comes instead.'
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} that nobody was told of yet ${cost}; ${instead}`
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '#api/use-office.ts'
+import { holdersOf } from '#catalogue/holders.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Shown } from '#ui/states.tsx'
-import { holdersOf } from './holders.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** One product, and the way to sell it no more. */
@@ -20,12 +20,12 @@ export function WithdrawPage() {
       </p>
       <Heading>{product.data ? `Withdraw ${product.data.productName}` : 'Withdraw a product'}</Heading>
       <Shown reading={product} what="the product">
-        {({ productName, state, customers, today }) => (
+        {({ productName, state, customers, isEstimate, today }) => (
           <>
             <p>
               {state === 'withdrawn'
                 ? 'It is sold no more. Homes that had it follow within minutes.'
-                : `${holdersOf(customers)}.`}
+                : `${holdersOf(customers, isEstimate)}.`}
             </p>
             {isDone && state !== 'withdrawn' && <p role="status">It goes on the day that you chose.</p>}
             {state !== 'withdrawn' && (

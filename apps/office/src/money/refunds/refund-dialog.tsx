@@ -1,4 +1,4 @@
-import type { OfficeInput } from '@cupboard/contract/office/all-endpoints'
+import type { OfficeInput, OfficeReply } from '@cupboard/contract/office/all-endpoints'
 import type { RefundReason } from '@cupboard/domain/refund/refund-reason'
 import { penceIn } from '@cupboard/domain/typed-pounds'
 import { useState } from 'react'
@@ -64,15 +64,7 @@ export function RefundDialog({ box: { boxId, reference }, money, onDone, onClose
       onConfirm={confirm}
       onClose={onClose}
     >
-      <fieldset>
-        <legend>What goes back</legend>
-        {(Object.keys(KINDS) as Kind[]).map((each) => (
-          <label key={each} className="choice">
-            <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
-            {KINDS[each]}
-          </label>
-        ))}
-      </fieldset>
+      <KindChoice kind={kind} onChange={setKind} />
       {kind === 'lines' && (
         <PackFields
           legend="Packs"
@@ -84,13 +76,7 @@ export function RefundDialog({ box: { boxId, reference }, money, onDone, onClose
       {kind !== 'all' && (
         <Field
           label={kind === 'amount' ? 'Sum in pounds' : 'Set the sum lower, in pounds'}
-          hint={
-            kind === 'amount'
-              ? `At most ${pounds(money.leftPence)}`
-              : comesTo && sum === ''
-                ? `These packs cost ${pounds(comesTo.amountPence)}`
-                : 'Leave it empty for the whole price of these packs'
-          }
+          hint={sumHint(kind, sum, money, comesTo)}
           inputMode="decimal"
           required={kind === 'amount'}
           value={sum}
@@ -99,22 +85,50 @@ export function RefundDialog({ box: { boxId, reference }, money, onDone, onClose
         />
       )}
       <ReasonFields reason={reason} note={note} onReason={setReason} onNote={setNote} />
-      <div className="comes-to" role="status">
-        {comesTo && (
-          <>
-            <p>
-              {pounds(comesTo.cardPence)} goes to the card
-              {comesTo.creditPence > 0 && `, ${pounds(comesTo.creditPence)} to credit`}.
-            </p>
-            {stopsBox && <p>All of the money goes back, so the box does not leave.</p>}
-            {comesTo.needsSecondPerson && (
-              <p>It is more than £100 for this box: a second person has to agree.</p>
-            )}
-          </>
-        )}
-      </div>
+      <WhatItComesTo comesTo={comesTo} stopsBox={stopsBox} />
     </DeedDialog>
   )
+}
+
+function KindChoice({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <fieldset>
+      <legend>What goes back</legend>
+      {(Object.keys(KINDS) as Kind[]).map((each) => (
+        <label key={each} className="choice">
+          <input type="radio" name="kind" checked={kind === each} onChange={() => onChange(each)} />
+          {KINDS[each]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ComesTo = OfficeReply<'foreseeRefund'>
+
+function WhatItComesTo({ comesTo, stopsBox }: { comesTo: ComesTo | undefined; stopsBox: boolean }) {
+  return (
+    <div className="comes-to" role="status">
+      {comesTo && (
+        <>
+          <p>
+            {pounds(comesTo.cardPence)} goes to the card
+            {comesTo.creditPence > 0 && `, ${pounds(comesTo.creditPence)} to credit`}.
+          </p>
+          {stopsBox && <p>All of the money goes back, so the box does not leave.</p>}
+          {comesTo.needsSecondPerson && (
+            <p>It is more than £100 for this box: a second person has to agree.</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function sumHint(kind: Kind, sum: string, money: BoxMoney, comesTo: ComesTo | undefined): string {
+  if (kind === 'amount') return `At most ${pounds(money.leftPence)}`
+  if (comesTo && sum === '') return `These packs cost ${pounds(comesTo.amountPence)}`
+  return 'Leave it empty for the whole price of these packs'
 }
 
 function wishOf(kind: Kind, packs: Packs, sum: string): Wish | undefined {

@@ -1,17 +1,15 @@
-import { BUCKETS } from '@cupboard/domain/bucket'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { isBigPriceStep, priceCountsFrom, priceDoubts } from '@cupboard/domain/catalogue/price-change'
 import { type Pence, pence } from '@cupboard/domain/money'
-import type { Database, Transaction } from '#db/connect.ts'
+import type { Transaction } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
-import type { ProductRow } from './catalogue-store.ts'
+import { countInBuckets } from './count-in-buckets.ts'
 import { applyDueVat, hasDueVat } from './desk/vat-store.ts'
 import { beginFanOut, endFanOutsOf } from './fan-out-store.ts'
 import {
   applyDuePrices,
   countHolders,
   findProductRow,
-  type Holders,
   hasDuePrice,
   lockPrice,
   replacePriceChange,
@@ -30,6 +28,8 @@ export type PricePreview = {
   /** How many active customers have the product, and how many packs of it their open boxes hold. */
   holders: number
   packs: number
+  /** Both are estimated, since they are very many. */
+  isEstimate: boolean
 }
 
 /** What a new price would change, shown before it is set. */
@@ -45,6 +45,7 @@ export async function previewPrice(
   const fromPence = pence(product.pricePence)
   const isDraft = product.state === 'draft'
   const countsFrom = priceCountsFrom({ from: fromPence, to: toPence, today, isDraft, wishedFrom })
+  const counted = await countInBuckets((bucket) => countHolders(readDb, product.productId, bucket))
   return {
     productName: product.name,
     fromPence,
@@ -53,19 +54,10 @@ export async function previewPrice(
     isAtOnce: countsFrom <= today,
     isBigStep: isBigPriceStep(fromPence, toPence),
     doubts: priceDoubts(fromPence, toPence),
-    ...(await countAllHolders(readDb, product.productId)),
+    holders: counted.total(({ customers }) => customers),
+    packs: counted.total(({ packs }) => packs),
+    isEstimate: counted.isEstimate,
   }
-}
-
-/** One statement per bucket, so that none takes long. */
-async function countAllHolders(db: Database, productId: ProductRow['productId']): Promise<Holders> {
-  const all: Holders = { holders: 0, packs: 0 }
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    const { holders, packs } = await countHolders(db, productId, bucket)
-    all.holders += holders
-    all.packs += packs
-  }
-  return all
 }
 
 /**

@@ -20,7 +20,7 @@ export async function findProductRow(
   return row
 }
 
-export type Holders = { holders: number; packs: number }
+type Holders = { customers: number; packs: number }
 
 /** How many active customers of a bucket have a product, and how many packs of it are in their boxes that are not closed. */
 export async function countHolders(
@@ -30,14 +30,14 @@ export async function countHolders(
 ): Promise<Holders> {
   const [first, last] = idsOfBucket(bucket)
   const { rows } = await db.execute<Holders>(sql`
-    SELECT count(*)::int AS holders, coalesce(sum(packs), 0)::int AS packs
+    SELECT count(*)::int AS customers, coalesce(sum(packs), 0)::int AS packs
     FROM customer_product p JOIN subscription s USING (bucket, customer_id)
     LEFT JOIN LATERAL (
       SELECT sum(l.quantity) AS packs FROM box b JOIN box_line l USING (bucket, box_id)
       WHERE b.bucket = p.bucket AND b.customer_id = p.customer_id AND l.product_id = p.product_id AND ${isOneOf('b.status', statusesOfActive)}
     ) open ON true
     WHERE p.bucket = ${bucket} AND p.customer_id BETWEEN ${first} AND ${last} AND p.product_id = ${productId} AND s.is_active`)
-  return rows[0] ?? { holders: 0, packs: 0 }
+  return rows[0] ?? { customers: 0, packs: 0 }
 }
 
 type PriceChange = Omit<typeof priceChange.$inferInsert, 'number' | 'state'>

@@ -21,12 +21,14 @@ export const priceCommand: Command = {
   },
 }
 
-function linesOf({ productName, fromPence, toPence, countsFrom, isAtOnce, holders, packs }: PricePreview) {
+function linesOf(preview: PricePreview) {
+  const { productName, fromPence, toPence, countsFrom, isAtOnce, holders, packs, isEstimate } = preview
+  const about = isEstimate ? 'about ' : ''
   const step = `${productName}: ${formatPounds(fromPence)} becomes ${formatPounds(toPence)}`
-  const customers = `${holders} ${holders === 1 ? 'customer' : 'customers'}`
+  const customers = `${about}${holders} ${holders === 1 ? 'customer' : 'customers'}`
   const difference = formatPounds(pence(Math.abs(toPence - fromPence) * packs))
   return [
     `${step} ${isAtOnce ? 'from now on' : `from ${formatDay(countsFrom)}; ${customers} ${holders === 1 ? 'is' : 'are'} told`}.`,
-    `${customers} ${holders === 1 ? 'has' : 'have'} it, and open boxes hold ${packs} of it: ${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
+    `${customers} ${holders === 1 ? 'has' : 'have'} it, and open boxes hold ${about}${packs} of it: ${about}${difference} ${toPence > fromPence ? 'more' : 'less'}. Boxes that were announced keep their price.`,
   ]
 }

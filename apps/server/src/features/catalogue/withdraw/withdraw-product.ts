@@ -1,4 +1,3 @@
-import { BUCKETS } from '@cupboard/domain/bucket'
 import { type DateOnly, londonDay } from '@cupboard/domain/calendar'
 import { packsPerPack, withdrawalProblem, withdrawalSubject } from '@cupboard/domain/catalogue/withdraw'
 import type { ProductId } from '@cupboard/domain/ids'
@@ -9,6 +8,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Alongside } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ProductRow, readProducts } from '#features/catalogue/catalogue-store.ts'
+import { countInBuckets } from '#features/catalogue/count-in-buckets.ts'
 import { beginFanOut, endFanOutsOf } from '#features/catalogue/fan-out-store.ts'
 import { findProductRow } from '#features/catalogue/price-change-store.ts'
 import {
@@ -29,16 +29,16 @@ async function readBoth({ readDb }: Pick<Deps, 'readDb'>, { productId, replaceBy
   return { product, replacement: replacement ?? null }
 }
 
-/** One statement per bucket, so that none takes long. */
-async function countAllConcerned({ readDb }: Deps, productId: ProductId): Promise<Concerned> {
-  const all: Concerned = { customers: 0, boxes: 0, packs: 0 }
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    const { customers, boxes, packs } = await countConcerned(readDb, productId, bucket)
-    all.customers += customers
-    all.boxes += boxes
-    all.packs += packs
+type AllConcerned = Concerned & { isEstimate: boolean }
+
+async function countAllConcerned({ readDb }: Deps, productId: ProductId): Promise<AllConcerned> {
+  const { total, isEstimate } = await countInBuckets((bucket) => countConcerned(readDb, productId, bucket))
+  return {
+    customers: total(({ customers }) => customers),
+    boxes: total(({ boxes }) => boxes),
+    packs: total(({ packs }) => packs),
+    isEstimate,
   }
-  return all
 }
 
 const isTwoPersons = (customers: number) => needsSecondPerson({ deed: 'change-many', customers })
@@ -69,14 +69,14 @@ type Withdraw = Asked & {
   from: DateOnly
   /** Refuses unless a second person has agreed. */
   requireSecondPerson: (tx: Transaction, subject: string, now: Date) => Promise<void>
-  alongside: Alongside<Concerned & { from: DateOnly }>
+  alongside: Alongside<AllConcerned & { from: DateOnly }>
 }
 
 /**
  * Withdraws a product from a day on. On that day it leaves the shelves at once; a job of the worker changes the homes,
  * so nothing here grows with the number of customers.
  */
-export async function withdrawProduct(deps: Deps, asked: Withdraw): Promise<Concerned> {
+export async function withdrawProduct(deps: Deps, asked: Withdraw): Promise<AllConcerned> {
   const { productId, replaceBy, from, requireSecondPerson, alongside } = asked
   await readBoth(deps, asked)
   const concerned = await countAllConcerned(deps, productId)

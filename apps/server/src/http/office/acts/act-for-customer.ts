@@ -8,7 +8,7 @@ import type { Doer } from '#features/office/audit/approvals.ts'
 import { type Deed, recordDeed } from '#features/office/audit/audit-store.ts'
 
 type ForCustomer = Pick<Deed, 'deed' | 'subject' | 'boxId' | 'reason'> & { customerId: CustomerId }
-type Outcome<Done> = Pick<Deed, 'before' | 'after'> & { done: Done }
+export type Outcome<Done> = Pick<Deed, 'before' | 'after'> & { done: Done }
 
 /** Does something for a customer and writes it down, in one transaction: neither is there without the other. */
 export function actForCustomer(deps: Deps) {

@@ -52,8 +52,8 @@ export function catalogueDeskRoutes(office: Office): void {
   serveOffice(office, foreseePrice, async ({ params, body: { pricePence, wishedFrom } }) => {
     const preview = await previewPrice(deps, params.productId, pricePence, wishedFrom)
     if (!preview) throw new Refusal('not-found')
-    const { fromPence, countsFrom, isAtOnce, doubts, holders, packs } = preview
-    return { fromPence, countsFrom, isAtOnce, doubts, holders, packs }
+    const { fromPence, countsFrom, isAtOnce, doubts, holders, packs, isEstimate } = preview
+    return { fromPence, countsFrom, isAtOnce, doubts, holders, packs, isEstimate }
   })
   serveOffice(office, changePrice, ({ params, body }, { who }) =>
     act((tx, now) => setPrice(tx, who.doer, { ...params, ...body }, now)),

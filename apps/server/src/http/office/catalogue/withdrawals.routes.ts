@@ -19,12 +19,12 @@ export function withdrawalsRoutes(office: Office): void {
         if (!(await isApproved(tx, { deed: 'change-many', subject }, now)))
           throw new Refusal('second-person-needed')
       },
-      alongside: writesDeed(who.doer, ({ customers, boxes, packs, from }) => ({
+      alongside: writesDeed(who.doer, ({ from, ...concerned }) => ({
         deed: 'change-many',
         subject: params.productId,
         reason,
         before: { state: 'live' },
-        after: { state: 'withdrawn', replacedBy: asked.replaceBy, from, customers, boxes, packs },
+        after: { state: 'withdrawn', replacedBy: asked.replaceBy, from, ...concerned },
       })),
     }),
   )

@@ -8,15 +8,21 @@ import { approveRefund, turnDownRefund } from '#features/billing/refunds/approve
 import { askRefund, foreseeRefund } from '#features/billing/refunds/ask-refund.ts'
 import { readBoxMoney } from '#features/billing/refunds/read-box-money.ts'
 import { type RefundRow, readWaitingRefunds } from '#features/billing/refunds/refund-store.ts'
-import { readBoxOwners } from '#features/office/desk/box-life-store.ts'
 import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { requireBoxOwner } from '#http/office/require-box-owner.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 import { namesOfAskers } from './names.ts'
+import { ownersOf } from './owners.ts'
 import { wireRefundOf } from './wire-refund.ts'
 
 /** Money that goes back: the use cases of the command line, with a row in the audit. */
 export function refundsRoutes(office: Office): void {
+  boxMoneyRoutes(office)
+  approvalRoutes(office)
+  creditNoteRoutes(office)
+}
+
+function boxMoneyRoutes(office: Office): void {
   const { deps } = office
   const { db } = deps
 
@@ -56,16 +62,16 @@ export function refundsRoutes(office: Office): void {
     })
     return wireRefundOf(refund, await namesOfAskers(db))
   })
+}
+
+/** A second person looks at a refund that another asked for. */
+function approvalRoutes(office: Office): void {
+  const { deps } = office
+  const { db } = deps
 
   serveOffice(office, endpoints.listWaitingRefunds, async (_input, { who }) => {
     const waiting = await readWaitingRefunds(db)
-    const [owners, nameOf] = await Promise.all([
-      readBoxOwners(
-        db,
-        waiting.map(({ boxId }) => boxId),
-      ),
-      namesOfAskers(db),
-    ])
+    const [owners, nameOf] = await Promise.all([ownersOf(db, waiting), namesOfAskers(db)])
     return waiting.map((refund) => ({
       ...wireRefundOf(refund, nameOf),
       reference: owners.get(refund.boxId)?.reference ?? '',
@@ -73,17 +79,6 @@ export function refundsRoutes(office: Office): void {
       customerName: owners.get(refund.boxId)?.customerName ?? '',
       mayApprove: mayApproveRefund(refund.askedBy, actorOf(who.doer)),
     }))
-  })
-
-  /** The row of who looked at a refund that another person asked for. */
-  const decision = (deed: 'approve-refund' | 'turn-down-refund', reason: string) => (refund: RefundRow) => ({
-    deed,
-    subject: `Refund of ${formatPounds(pence(refund.amountPence))}`,
-    customerId: refund.customerId,
-    boxId: refund.boxId,
-    reason,
-    before: { state: 'waiting', amountPence: pence(refund.amountPence) },
-    after: { refundId: refund.refundId, state: deed === 'approve-refund' ? 'approved' : 'turned down' },
   })
 
   serveOffice(office, endpoints.approveRefund, async ({ params: { refundId }, body }, { who }) => {
@@ -96,9 +91,24 @@ export function refundsRoutes(office: Office): void {
     const alongside = writesDeed(who.doer, decision('turn-down-refund', body.reason))
     await turnDownRefund(deps, { refundId, actor: actorOf(who.doer), reason: body.reason, alongside })
   })
+}
 
+/** The row of who looked at a refund that another person asked for. */
+function decision(deed: 'approve-refund' | 'turn-down-refund', reason: string) {
+  return (refund: RefundRow) => ({
+    deed,
+    subject: `Refund of ${formatPounds(pence(refund.amountPence))}`,
+    customerId: refund.customerId,
+    boxId: refund.boxId,
+    reason,
+    before: { state: 'waiting', amountPence: pence(refund.amountPence) },
+    after: { refundId: refund.refundId, state: deed === 'approve-refund' ? 'approved' : 'turned down' },
+  })
+}
+
+function creditNoteRoutes(office: Office): void {
   serveOffice(office, endpoints.downloadCreditNote, async ({ params: { refundId } }, { reply }) => {
-    const note = await findCreditNote(db, refundId)
+    const note = await findCreditNote(office.deps.db, refundId)
     if (!note) throw new Refusal('not-found')
     const named = nameCreditNote(note)
     const { drawCreditNote } = await import('#features/billing/credit-notes/credit-note-pdf.ts')
