@@ -47,7 +47,7 @@ describe('a product that is withdrawn', () => {
     const { body: preview } = await manager.get(`/products/${OLD}/withdrawal?replaceBy=${NEW}`)
     expect(preview).toMatchObject({ customers: 1, needsSecondPerson: false, productName: 'Everyday Shampoo' })
     const done = await manager.post(`/products/${OLD}/withdraw`, { replaceBy: NEW, from: today(), reason })
-    expect(done.body).toEqual({ customers: 1, boxes: preview.boxes, packs: preview.packs })
+    expect(done.body).toEqual({ customers: 1, boxes: preview.boxes, packs: preview.packs, isEstimate: false })
     shop.onCatalogueChange()
     expect(await listed()).not.toContain(OLD)
     expect((await customer.post('/products', [OLD])).status).toBe(422)
