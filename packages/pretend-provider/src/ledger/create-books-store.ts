@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { newSecret } from '#engine/new-id.ts'
 import type { Database } from './database.ts'
@@ -62,13 +63,26 @@ CREATE TABLE IF NOT EXISTS setting (
   webhook_delays_ms jsonb NOT NULL);
 `
 
+/** Kept as the schema's comment: it tells which statements made the books. */
+const VERSION = createHash('sha256').update(BOOKS).digest('hex')
+
 /** Makes the books where there are none. Several processes may start at once; one of them does it. */
 export async function createBooks(db: Database): Promise<void> {
+  // These statements lock tables even when there is nothing to add, and charges that are under way would deadlock with them.
+  if (await areUpToDate(db)) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${OPENING_LOCK})`)
     await tx.execute(sql.raw(BOOKS))
     await tx.execute(sql`
       INSERT INTO embedded_provider.setting (webhook_secret, webhook_delays_ms)
       VALUES (${newSecret()}, '[0]') ON CONFLICT DO NOTHING`)
+    await tx.execute(sql.raw(`COMMENT ON SCHEMA embedded_provider IS '${VERSION}'`))
   })
+}
+
+async function areUpToDate(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ version: string | null }>(
+    sql`SELECT obj_description(to_regnamespace('embedded_provider')::oid, 'pg_namespace') AS version`,
+  )
+  return rows[0]?.version === VERSION
 }

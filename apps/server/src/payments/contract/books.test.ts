@@ -110,6 +110,25 @@ describe('the books of the embedded provider', () => {
     }
   })
 
+  it('are opened by another process without waiting for a charge that is under way', async () => {
+    const log = makeLogger({ logLevel: 'silent' })
+    const { databaseUrl, clock } = shop
+    await onDatabase(async (client) => {
+      await client.query('BEGIN')
+      await client.query(
+        'LOCK TABLE embedded_provider.attempt, embedded_provider.intent IN ROW EXCLUSIVE MODE',
+      )
+      const second = await openEmbeddedProvider({
+        databaseUrl,
+        clock,
+        log,
+        hasSessions: true,
+        patience: PATIENT,
+      })
+      await second.close()
+    })
+  })
+
   it('that go away in the middle of a charge leave its outcome unknown, and nothing charged', async () => {
     const { customer, paymentMethodId } = await act.storeCard('4242424242424242')
     const { boxId, intent } = await act.newBox(customer)
