@@ -22,7 +22,7 @@ type Image = ReturnType<typeof imageOf>
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Where each port of a process answers to those who ask for its health. */
+/** The code that answers health checks, for each port of a process. */
 const HEALTH_SOURCES = {
   PORT: read('apps/server/src/http/health.routes.ts'),
   METRICS_PORT: read('apps/server/src/watch/open-watch.ts'),
@@ -30,7 +30,7 @@ const HEALTH_SOURCES = {
 
 const known = new Set([...Object.keys(settings.shape), ...SECRET_SETTINGS.map((name) => `${name}_FILE`)])
 
-/** What of these files would not start, or would start and not be found well. */
+/** Returns the services of these files that would not start, or would fail their health check. */
 function breachesOf({ compose, dockerfile }: Files): string[] {
   const { services, volumes = {} } = readCompose(compose)
   const image = imageOf(dockerfile)
@@ -47,7 +47,7 @@ function breachesOf({ compose, dockerfile }: Files): string[] {
   ]
 }
 
-/** Whatever has no profile starts with each. */
+/** Services without a profile start with each. */
 function servicesIn(services: Compose['services'], profile: string): Compose['services'] {
   return Object.fromEntries(
     Object.entries(services).filter(([, { profiles }]) => profiles?.includes(profile) ?? true),
@@ -91,7 +91,7 @@ function breachesOfPorts(service: Service, image: Image): string[] {
   return found
 }
 
-/** What starts together: each waits for one that is there, the settings open it, and somebody serves, works and is led to. */
+/** Returns the breaches of a profile: wrong dependencies, settings or addresses, or no web or worker role. */
 function breachesOfProfile(services: Compose['services'], image: Image, env: Environment): string[] {
   const found: string[] = []
   const roles = new Set<string>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { boxStatuses } from './packages/domain/src/box/box-status.ts'
 import { importsOf, ourFiles, type SourceFile, targetOf } from './source-files.ts'
 
-/** A rule names the files it watches and says what in them breaks it. */
+/** A rule names the files it watches and finds their breaches. */
 type Rule = {
   name: string
   reason: string
@@ -363,7 +363,7 @@ function crowdedFolders(files: readonly SourceFile[]): string[] {
     .map(([folder, inside]) => `${folder}: ${inside.length} files`)
 }
 
-/** Files that reach themselves by what they import, each cycle once, by its first file. */
+/** Returns the files that reach themselves through imports, each cycle once, by its first file. */
 function importCycles(files: readonly SourceFile[]): string[] {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).map((specifier) => targetOf(file.path, specifier))]),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importsOf, ourFiles, type SourceFile, targetOf } from './source-files.ts'
 
-/** Where a file belongs, by the first pattern that fits its path; what fits none is not drawn. */
+/** The room of a file, by the first pattern that fits its path; a file that fits none is not drawn. */
 const ROOMS: readonly [pattern: RegExp, room: string][] = [
   [/\.test\.tsx?$|\/testing\/|\/payments\/contract\//, ''],
   [/^apps\/server\/src\/start-/, 'start'],

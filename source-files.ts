@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
-/** What a file imports, types included, as it is written there. */
+/** Returns the imports of a file, types included, as they are written there. */
 export function importsOf({ text }: SourceFile): string[] {
   return [
     ...text.matchAll(

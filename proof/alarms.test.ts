@@ -17,7 +17,7 @@ const figures = ['shop-figures', 'job-figures']
   .map((file) => readFileSync(join(ROOT, `apps/server/src/watch/${file}.ts`), 'utf8'))
   .join('')
 
-/** What each exporter of Debian tells, as T44 sees it; what stands in a file is told by nobody without that file. */
+/** The figures of each exporter of Debian, as T44 sees them. A figure with `from` is told only with that file. */
 const served: Record<string, { by: string; from?: string }> = {
   node_filesystem_avail_bytes: { by: 'prometheus-node-exporter' },
   node_filesystem_size_bytes: { by: 'prometheus-node-exporter' },

@@ -25,7 +25,7 @@ const CARD = '4242424242424242'
 
 let shop: TestShop
 let raw = ''
-/** What must not be read in any line, by what it is. */
+/** Secrets that no line may contain, by kind. */
 const secrets: Record<string, string> = {
   password: FORM.password,
   'new password': NEW_PASSWORD,

@@ -33,7 +33,7 @@ const asAttacker = (method: 'GET' | 'POST', path: string, payload?: object): Inj
 })
 const CROOKED = ['//', '/assets/', '/%2e%2e/', '/assets/%2e%2e%2f', '/%00', '/%ff', '/assets/..%5c..%5c']
 
-/** What one of many requests at once is, by its number. */
+/** The attacks, each with its request by number: many are sent at once. */
 const attacks: [string, (each: number) => InjectOptions][] = [
   ['guesses at one account from everywhere', (each) => login(other.email, `10.20.${each % 250}.1`)],
   ['guesses at every account from one place', (each) => login(`nobody${each}@example.com`, '10.21.0.1')],

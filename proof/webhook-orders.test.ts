@@ -66,7 +66,7 @@ function post(body: string, signature = signWebhook(body, shop.provider.webhookS
   })
 }
 
-/** Where the shop stands after hearing these, whatever the order they came in. */
+/** Returns the state of the shop after these webhooks, in the given order. */
 async function stateAfter(heard: readonly number[]): Promise<string> {
   await startAgain()
   for (const index of heard) {

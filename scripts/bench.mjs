@@ -10,7 +10,7 @@ import { ensureInstalled } from './kit/setup.mjs'
 import { packShop } from './pack.mjs'
 
 const NEED_THE_BUILD = ['api', 'growth', 'history', 'start', 'web']
-/** Their own process does what a worker does, so Node is started as a worker's is. */
+/** These benchmarks do a worker's work in their own process, so Node is started as a worker's is. */
 const DO_A_WORKERS_WORK = ['boxes', 'history']
 
 await main(async () => {
@@ -34,7 +34,7 @@ await main(async () => {
   }
 })
 
-/** What is measured is what customers get: built, packed, and in a real browser. */
+/** Prepares the shop as customers get it: built, packed, and in a real browser. */
 async function prepare(name, node24) {
   if (NEED_THE_BUILD.includes(name)) await ensureBuilt(node24)
   if (name === 'web') return { CHROMIUM_PATH: await ensureChromium() }

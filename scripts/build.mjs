@@ -72,7 +72,7 @@ function isBuilt(stamp, inputs) {
 }
 
 async function build(stamp, inputs, make) {
-  // Taken before: what is edited during the build counts as changed.
+  // Taken before: a file edited during the build counts as changed.
   const print = fingerprint(inputs)
   rmSync(join(ROOT, stamp), { force: true })
   await make()

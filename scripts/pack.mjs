@@ -23,7 +23,7 @@ const PARTS = [
   'node_modules/semver',
 ]
 
-/** What whoever runs the shop needs beside it, and where it lies in the packed folder. @internal */
+/** Files for operators, each with its place in the packed folder. @internal */
 export const FOR_OPERATORS = {
   'ops/systemd': 'systemd',
   'ops/alerts.yml': 'alerts.yml',

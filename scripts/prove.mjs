@@ -20,9 +20,10 @@ const GROUPS = {
 const PROCESSES = 'proof/processes/run.ts'
 
 /**
- * The proofs that take too long for every commit. `-- T4 T9` tries those alone, `-- walks` the walks, `-- browser` all browser tests, `-- watch` the alarms, `-- ha` a lost database; `-- --full` at full length; `-- mutants`
- * changes the rules of the domain instead, to see a test notice each; with files behind it, theirs alone;
- * `-- broken-rules` breaks the rules of a box's life in a copy, to see its walk notice each. One table in the end says what held.
+ * Runs the proofs that take too long for every commit, and prints a table of verdicts. `-- T4 T9` runs those alone,
+ * `-- walks` the walks, `-- browser` all browser tests, `-- watch` the alarms, `-- ha` a lost database; `-- --full` is
+ * for full length. `-- mutants` changes the rules of the domain instead, to see a test notice each; with files behind
+ * it, theirs alone. `-- broken-rules` breaks the rules of a box's life in a copy, to see its walk notice each.
  */
 await main(async () => {
   const { positionals: asked, values } = parseArgs({
@@ -94,7 +95,7 @@ async function tryOne(node24, { name, test, journey, components = [] }, isFull) 
   }
 }
 
-/** Runs a command, showing and keeping what it says. */
+/** Runs a command; shows and keeps its output. */
 function watch(command, args, env) {
   return new Promise((resolve, reject) => {
     const options = { cwd: ROOT, env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] }

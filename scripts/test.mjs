@@ -7,7 +7,10 @@ import { Problem, say } from './kit/say.mjs'
 import { ensureInstalled } from './kit/setup.mjs'
 import { failure, freshReport, tallyPlaywright, tallyVitest } from './kit/tally.mjs'
 
-/** `--all` adds the trials at their small size and the browser tests that walk through time: what a change passes before it lands. */
+/**
+ * `--all` adds the trials at their small size and the browser tests that walk through time: a change must pass these
+ * before it lands.
+ */
 const { values: asked } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const total = { passed: 0, failed: [] }
 
@@ -16,7 +19,7 @@ function add({ passed, failed }) {
   total.failed.push(...failed)
 }
 
-/** Work that only counts when it fails; what needs its result is then left out. */
+/** Does work that counts only when it fails; the tests that need its result are then left out. */
 async function prepare(work) {
   try {
     return await work()

@@ -2,15 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every public page starts with or soon leads to, apart from React; each brings what it imports along. */
+/** The files that every public page starts with or soon leads to, apart from React; each brings its imports along. */
 const EVERY_PUBLIC_PAGE =
   /app\/(site-map|layout\/(frame|first-load|head)|ui\/(actions|figures\/price|page-heading|panels\/card|states\/(empty|error|skeleton|spinner))|features\/catalogue\/(public-catalogue|shelf\/(product-card\.|shelf-product)))/
 
-/** What the catalogue shares with a customer's pages. */
+/** The files that the catalogue shares with a customer's pages. */
 const CATALOGUE =
   /app\/(ui\/fields\/(field|select)|features\/catalogue\/shelf\/(filter-products|product-card-skeleton))/
 
-/** What a customer's pages share; a page of two dozen small files waits for the line two dozen times. */
+/** The files that a customer's pages share; a page of two dozen small files waits for the network two dozen times. */
 const EVERY_ACCOUNT_PAGE =
   /node_modules\/@tanstack\/|app\/(api\/(just-paid|query|use-call|use-is-settled)|layout\/menu\/(signed-in|sign-out)|effect\/(perform|effect-words)|offline\/keep-for|features\/(accounts\/customer-page|boxes\/(boxes\.queries|calendar-file|status-badge)|money\/(charge-words|next-charge|payment-alert)|subscription\/(ended-note|not-started-note|subscription\.queries|way-card))|ui\/(figures|save-file|toast\.ts|fields\/quantity))|domain\/src\/(box\/paid|catalogue\/counting|cupboard\/shelf-words|subscription\/standing)/
 
@@ -49,14 +49,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: {
-            // The router's warnings and checks are for developers: what they check would fail a moment later.
+            // The router's warnings and checks are for developers: without them a mistake fails a moment later.
             manualPureFunctions: ['warning', 'warnOnce', 'invariant'],
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
           },
           output: {
             codeSplitting: {
-              // One file for what every page needs compresses better than a dozen small ones.
+              // One file for the code of every page compresses better than a dozen small ones.
               groups: [
                 {
                   name: 'react',

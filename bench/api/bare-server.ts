@@ -5,17 +5,17 @@ import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What the shop is held against: Fastify alone, with the same bytes ready, or with one prepared statement. */
+/** The baseline of the shop: Fastify alone, with the same bytes ready or with one or two prepared statements. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = Fastify()
 const shop = process.env.SHOP_URL ?? ''
 
 type Answer = { headers: Record<string, string>; body: Buffer }
 
-/** These are the connection's own, or made by whoever sends. */
+/** Headers of the connection, or made by the sender. */
 const NOT_COPIED = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
 
-/** What the shop answers: the same headers, and the same bytes. */
+/** Fetches the shop's answer, to give the same headers and bytes. */
 async function answerOf(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request(`${shop}${path}`, { method, headers }).end(method === 'POST' ? '{}' : undefined)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -9,7 +9,7 @@ const ROUNDS = 5
 const ROUND_MS = 1_500
 const CONNECTIONS = 10
 const MANY_CONNECTIONS = 50
-/** At that many connections, whatever is asked for. */
+/** The bound for every request at that many connections. */
 const LONGEST_P99_MS = 50
 /** Some five thousand box changes: one stumble may be their slowest hundredth, so it is measured several times. */
 const CROWD_MS = 3_000
@@ -19,7 +19,7 @@ type Measure = {
   name: string
   shop: Target
   bare: Target
-  /** The least share of what the bare server does. */
+  /** The least share of the bare server's requests a second. */
   ratio: number
 }
 type Field = { shop: Child; bare: Child; customers: readonly BenchCustomer[]; noise: Noise }
@@ -55,7 +55,7 @@ const measures: readonly Measure[] = [
     bare: () => ({ method: 'POST', path: '/list', body: '{}' }),
     ratio: 0.6,
   },
-  // The specification has no call for one product: its page is what visitors ask for.
+  // The specification has no call for one product: visitors ask for its page.
   page('product page', '/product-details/toilet-roll'),
   page('catalogue page', '/products'),
   read('subscription status', () => '/account/get-subscription-status', { rows: 'status', of: 'customerId' }),

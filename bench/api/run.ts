@@ -15,7 +15,7 @@ const BARE_PORT = 3982
 const CUSTOMERS = 50
 const MOST_MEMORY_MB = 220
 
-/** `--only=box` measures what has that word in its name, and no logins. */
+/** `--only=box` runs the measurements with that word in their names, and no logins. */
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 
 const noise = listenForNoise()
@@ -29,7 +29,7 @@ const env = {
   DEMO_TOOLS: 'off',
 }
 const shop = await startChild(SHOP, SHOP_PORT, { ...env, ROLE: 'web' })
-// As in any shop of some size, what follows from a request is done by another process.
+// As in any shop of some size, another process does the work that follows a request.
 const worker = spawn(process.execPath, [fileURLToPath(SHOP)], {
   env: { ...process.env, ...env, ROLE: 'worker' },
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,7 +5,7 @@ import { makeLogger } from '@cupboard/server/src/log.ts'
 import { outboxMailer } from '@cupboard/server/src/mail/outbox-mailer.ts'
 import type { BenchDatabase } from '../kit/bench-database.ts'
 
-/** What a job of the worker reaches for; those that charge are given a provider on top. */
+/** Makes the dependencies of a job of the worker; jobs that charge get a provider besides. */
 export function benchDeps(database: BenchDatabase, clock: Clock): Deps {
   const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
   const payments = undefined as never

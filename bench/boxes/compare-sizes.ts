@@ -4,7 +4,7 @@ import type { Moved } from './measure-moves.ts'
 /** A box may cost this much more than with the fewest subscribers: less than the machine's own unsteadiness. */
 const MOST_GROWTH = 1.25
 
-/** What a box costs with more subscribers, held against what it costs with the fewest. */
+/** Compares the cost of a box with more subscribers to its cost with the fewest. */
 export function compareSizes(moves: readonly Moved[]): Promised[] {
   const fewest = Math.min(...moves.map(({ subscribers }) => subscribers))
   return moves.flatMap(({ name, subscribers, boxesASecond }) => {

@@ -27,7 +27,7 @@ type Step = {
   othersAhead?: readonly number[]
 }
 
-/** The timetable's own jobs, so that what is measured is what runs. */
+/** The timetable's own jobs, so that the measured code is the one that runs. */
 const steps: readonly Step[] = [
   { name: 'notice', job: 'send notices', from: 'Scheduled', daysAhead: 7 },
   { name: 'cut-off', job: 'close boxes at their cut-off', from: 'CustomerNotified', daysAhead: 2 },
@@ -100,7 +100,7 @@ async function putInPlace(client: PoolClient, { from, daysAhead, othersAhead = [
       `DELETE FROM ${table} WHERE box_id IN (SELECT ${ids} FROM generate_series(1, $1::int) n)`,
       [BOXES_A_ROUND],
     )
-  // What an earlier round laid out leaves no room for more; boxes that were loaded have ids of their own kind.
+  // Boxes laid out by an earlier round leave no room for more; loaded boxes have ids of their own kind.
   await client.query(
     `DELETE FROM box WHERE box_id::text NOT LIKE '20000000-%' AND delivery_on >= $1 AND customer_id = ANY($2::uuid[])
        AND status <> 'NextOrderCreated'`,

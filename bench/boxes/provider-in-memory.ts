@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 import type { Answer, WireIntent } from '@cupboard/provider-wire/wire'
 
-/** A card provider that answers from memory, so that what is measured is the shop. It knows what charging asks for. */
+/** A card provider that answers from memory, so that only the shop is measured. It knows the calls of charging. */
 export function providerInMemory(): ProviderCalls {
   const intents = new Map<string, WireIntent>()
   const keys = new Map<string, string>()

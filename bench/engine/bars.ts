@@ -1,7 +1,7 @@
 import { skill } from './outcome.ts'
 import type { SeedRun } from './seed-run.ts'
 
-/** A promise about the engine: what is measured, how it reads, and the bound it must keep. */
+/** A promise about the engine: its name, the measured value, and the bound it must keep. */
 export type Bar = { what: string; got: number; bound: string; isMet: boolean }
 
 function atMost(what: string, got: number, bound: number): Bar {

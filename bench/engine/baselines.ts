@@ -45,7 +45,7 @@ function ruledPolicy<Memory>(home: TrueHome, rule: Rule<Memory>): Policy {
 
 const oneOfEach = ruled('one of each per box', { start: () => ({}), quantity: () => 1 })
 
-/** The formula's rate; what a whole number of packs leaves over or short is carried to the next box. */
+/** The formula's rate; the remainder of a pack is carried to the next box. */
 export const staticFormula = ruled('static formula, remainder carried', {
   start: (rate) => ({ rate, carried: 0.5 }),
   quantity: (memory, cycle) => Math.max(0, Math.floor(memory.carried + memory.rate * cycle + 1e-9)),
@@ -58,8 +58,8 @@ export const staticFormula = ruled('static formula, remainder carried', {
 })
 
 /**
- * What shops sell as "subscribe and save": so many packs every month, or one pack every two to six months, the
- * nearest to the formula's rate. The customer edits single boxes as they do under any policy, and goes to change the
+ * Other shops' "subscribe and save": so many packs every month, or one pack every two to six months, the nearest to
+ * the formula's rate. The customer edits single boxes as they do under any policy, and goes to change the
  * subscription itself, by a step, when it is clearly wrong: a box off by two packs or more, or a second edit in the
  * same direction. `isEager` is a customer who changes it with every edit: a stronger policy, so it is measured too.
  */
@@ -109,7 +109,7 @@ const smoothing = ruled('exponential smoothing / Croston-TSB', {
   },
 })
 
-/** A Gamma belief on the rate, fed with what the customer takes, and a stock reckoned as one number. */
+/** A Gamma belief on the rate, fed with the packs the customer takes, and the stock as one number. */
 const gammaRate = ruled('Gamma-conjugate rate, point stock', {
   start: (rate, cv) => {
     const shape = 1 / (cv ** 2 + 0.1)

@@ -18,7 +18,7 @@ const couple = {
 const productId = 'shower-gel'
 const panel = { width: 200, height: 190, gap: 16, top: 44 }
 
-/** What the engine believes of one product at sign-up and after each of three boxes: how likely each rate is, and the shelf with it. */
+/** Draws the belief of one product at sign-up and after three boxes: each rate's probability, and the shelf with it. */
 export function drawBelief(): string {
   const home = newHome(
     couple,

@@ -5,7 +5,7 @@ import { boxDays, planFor } from '@cupboard/domain/recommendation/recommend'
 import type { PolicyMaker, ReactionContext } from './policy.ts'
 import type { TrueHome } from './truth.ts'
 
-/** The engine's own planner, told the true rate, or the true rate and the true shelf: what perfect learning would be worth. */
+/** The engine's own planner, told the true rate, or rate and shelf: the worth of perfect learning. */
 export function oracle(knowsShelf: boolean): PolicyMaker {
   return {
     name: knowsShelf ? 'oracle, rate and shelf known' : 'oracle, rate known',
@@ -13,7 +13,7 @@ export function oracle(knowsShelf: boolean): PolicyMaker {
     make: (home: TrueHome, cycleDays: number) => {
       const products = home.shelves.map(({ product }) => product)
       const mind = newHome(home.household, products, cycleDays)
-      // The books kept for silent customers are for those who know nothing: an oracle plans without them.
+      // The running balance is for silent customers of whom we know nothing: an oracle plans without it.
       mind.hasEdited = true
       return {
         see: (event: Event) => {

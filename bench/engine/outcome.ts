@@ -7,7 +7,7 @@ import type { TrueHome, World } from './truth.ts'
 /** A month as prices and costs count it. */
 const monthDays = 365.25 / 12
 
-/** What a policy did to all homes of a world. */
+/** The outcome of a policy in all homes of a world. */
 export type Outcome = {
   name: string
   emptyShare: number

@@ -1,7 +1,7 @@
 import type { Event } from '@cupboard/domain/recommendation/customer-event'
 import type { TrueHome } from './truth.ts'
 
-/** What a policy is told when a box is to be proposed. Oracles alone may look at `truth`. */
+/** The facts a policy gets when a box is to be proposed. Oracles alone may look at `truth`. */
 export type ReactionContext = {
   today: number
   /** Box number, from 0. */
@@ -23,11 +23,11 @@ export type Policy = {
   propose: (occasion: ReactionContext) => Proposal
   /** Everything the shop sees comes by here, in order. */
   see: (event: Event) => void
-  /** Called first on every day, for who looks at the shop while it lives. */
+  /** Called first on every day, for policies that watch the shop while it lives. */
   startDay?: (day: number) => void
 }
 
-/** What the customer says of the shelves of their own accord, or when asked. */
+/** The ways in which customers tell of their shelves, unasked or when asked. */
 export type Tells = 'nothing' | 'three-questions' | 'stock-take' | 'run-outs'
 
 export type PolicyMaker = { name: string; tells: Tells; make: (home: TrueHome, cycleDays: number) => Policy }

@@ -1,7 +1,7 @@
 import type { Chance } from './random.ts'
 import type { TrueHome, TrueShelf } from './truth.ts'
 
-/** Who opens the box: someone with a reason for every edit, someone who never edits, someone who edits at random. */
+/** The kind of customer: one with a reason for every edit, one who never edits, one who edits at random. */
 export type ShopperKind = 'attentive' | 'silent' | 'random'
 
 export type Review = { postponeDays: number; final: number[] }
@@ -22,7 +22,7 @@ export function holidayDelay(home: TrueHome, delivery: number, chance: Chance): 
   return home.away[delivery] === 1 && chance.uniform() < 0.5 ? 14 : 0
 }
 
-/** What the customer does with a box. `chance` must be the same stream for every policy: it is drawn in full each time. */
+/** Decides a customer's changes to a box. `chance` must be the same stream for every policy: each call draws all. */
 export function reviewBox(home: TrueHome, kind: ShopperKind, box: BoxInHand, chance: Chance): Review {
   const looks = chance.uniform() < home.reviews
   const delays = chance.uniform() < 0.35

@@ -7,7 +7,7 @@ import type { TrueHome, World } from './truth.ts'
 const noticeDays = 7
 const cutOffDays = 3
 const firstDelivery = 6
-/** Who takes stock does so before every third box; who taps "we've run out" does so three times in ten. */
+/** Stock-takes come before every third box; "we've run out" is tapped three times in ten. */
 const boxesBetweenStockTakes = 3
 const chanceOfTap = 0.3
 type Box = {
@@ -16,7 +16,7 @@ type Box = {
   reviewOn: number
   proposal: Proposal | undefined
   final: number[]
-  /** A box is put off once at most; the customer may still look at what is in it on its new day. */
+  /** A box is put off once at most; the customer may still review its contents before the new day. */
   isPutOff: boolean
 }
 

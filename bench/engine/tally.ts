@@ -5,7 +5,7 @@ export const costs = { emptyDay: 30, boughtElsewhere: 100, edit: 25, holdingAWee
 export const riskBuckets = [0.01, 0.03, 0.1, 0.3] as const
 export const ratesAtBoxes: readonly number[] = [7, 11]
 
-/** What happened in one home under one policy. */
+/** The counts of one home under one policy. */
 export class Tally {
   readonly #home: TrueHome
   emptyDays = 0

@@ -4,7 +4,7 @@ import { unitsPerMonth } from '@cupboard/domain/recommendation/recommend'
 import { changeHousehold, drawHousehold, drawProducts } from './homes.ts'
 import { type Chance, chanceFrom } from './random.ts'
 
-/** What makes one world differ from another. */
+/** The settings of a world. */
 export type World = {
   seed: number
   homes: number
@@ -18,7 +18,7 @@ export type World = {
 export type TrueShelf = {
   product: CatalogueProduct
   firstStock: number
-  /** Units a day the home tends to use on each day, and what it does use if it has it. */
+  /** Units a day the home tends to use on each day, and the units it uses if it has them. */
   rate: Float64Array
   use: Float64Array
   /** Below 0.2: an empty shelf would be refilled elsewhere on that day. */

@@ -7,7 +7,7 @@ export const WEEKS = 12
 const WEEKS_REMEMBERED = 12
 const SIGN_UP_WEEKS = 8
 
-/** What the shop knew on the first day of each week, and what it really packed in it. */
+/** The shop's knowledge on the first day of each week, and the packs it really packed in it. */
 export class Books {
   readonly weeks: number
   readonly #planned: Map<string, number>[][]
@@ -45,7 +45,7 @@ export class Books {
     return this.#packed[week]?.get(productId) ?? 0
   }
 
-  /** Every forecast in turn, each taught by those whose weeks had passed. */
+  /** Makes every forecast in turn, each with lessons from forecasts of weeks already over. */
   forecasts(): Demand[][] {
     const made: Demand[][] = []
     for (let now = 0; now < this.weeks; now++) {

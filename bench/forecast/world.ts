@@ -15,7 +15,7 @@ export type Shop = { seed: number; homesAtFirst: number; homesAWeek: number; wee
 
 const CHANCE_TO_LEAVE = 0.02
 
-/** Lives the whole shop, home after home, and answers what it knew each week and what it packed. */
+/** Lives the whole shop, home after home, and returns its weekly knowledge and the packs it packed. */
 export function liveShop(shop: Shop): Books {
   const world: World = {
     seed: shop.seed,
@@ -51,7 +51,7 @@ function joinings({ seed, homesAtFirst, homesAWeek, weeks }: Shop): number[] {
   return [...first, ...later.flat()]
 }
 
-/** The engine in one home. Once a week the shop looks at what it has planned there. */
+/** The engine in one home. Once a week the shop reads its plan there. */
 class WatchedHome implements Policy {
   readonly #home: TrueHome
   readonly #joined: number
@@ -109,7 +109,7 @@ class WatchedHome implements Policy {
     }
   }
 
-  /** On the first day of a week the shop writes down what it expects of this home. */
+  /** Records on the first day of a week the shop's plan for this home. */
   startDay(today: number): void {
     if ((this.#joined + today) % 7 !== 0 || this.#isGone) return
     const note = (delivery: number, productId: string, units: number) =>

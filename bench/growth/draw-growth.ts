@@ -8,7 +8,7 @@ const FRAME = { top: 56, bottom: 48, left: 64, right: 172 }
 const COLOURS = ['#1f4032', '#b8490f', '#3f7fb5', '#7a5ea8', '#6b6b1f']
 const LABEL_HEIGHT = 16
 
-/** What a request costs by how many there are of something: both scales grow by tens, so what is flat does not grow. */
+/** Draws the cost of a request by the number of customers or products. Both scales are logarithmic. */
 export function drawGrowth(panels: readonly Panel[]): string {
   const drawn = panels.map((panel, index) => drawPanel(panel, index * HEIGHT)).join('\n')
   const told = panels.map(({ title }) => title.toLowerCase()).join(', and ')

@@ -6,7 +6,7 @@ import { type Asked, type Cost, costsInTurns } from './sizes.ts'
 
 type Field = { pool: Pool; port: number; env: Record<string, string>; sizes: readonly number[] }
 
-/** What customers do most, asked by customers from all over the table, with ever more of them. */
+/** Measures the commonest requests, by customers from all over the table, with ever more customers. */
 export async function growCustomers({ pool, port, env, sizes }: Field): Promise<Cost[]> {
   const today = new Date().toISOString().slice(0, 10)
   const costs: Cost[] = []
@@ -22,7 +22,7 @@ export async function growCustomers({ pool, port, env, sizes }: Field): Promise<
 
 type Shop = Omit<Field, 'sizes'>
 
-/** What these requests cost with as many customers as there are. */
+/** Measures these requests with the customers already loaded. */
 export async function costsOfCustomers({ size, ...shop }: Shop & { size: number }): Promise<Cost[]> {
   const [costs = []] = await costsOfShops([shop], size)
   return costs
@@ -61,7 +61,7 @@ function askedOf(size: number, productId: string): Asked[] {
     read('box', (n) => `/boxes/${boxIdOf(n)}`),
     {
       name: 'box change',
-      // Up and down by turns, so that it never leaves what is allowed.
+      // Up and down by turns, so that the quantity stays within its limits.
       shotOf: (turn) => {
         const pair = turn - (turn % 2)
         const rest = `/boxes/products/amendment/${boxIdOf(numberOf(pair))}/${productId}/${turn % 2 === 0 ? 1 : -1}`

@@ -44,7 +44,7 @@ try {
         { title: 'By products', costs: products },
       ]),
     )
-  // A page for one product must not cost more; what shows them all may grow as they do.
+  // The page of one product must not cost more; pages of all products may grow with their number.
   const mostOfProducts = (name: string, times: number) =>
     (name.startsWith('product page') ? 1 : times) * MOST_GROWTH
   report(

@@ -12,7 +12,7 @@ const TURNS = 250
 
 /** One kind of request, as many different ones as there are turns. */
 export type Asked = { name: string; shotOf: (turn: number) => Shot }
-/** What one request costs with so many of something. */
+/** The cost of one request with `size` customers or products. */
 export type Cost = { name: string; size: number; ms: number }
 
 /** The time each request takes of a machine that has nothing else to do. */
@@ -52,7 +52,7 @@ async function oneRound(shop: Child, { name, shotOf }: Asked): Promise<number> {
   return 1_000 / perSecond
 }
 
-/** Each of the different requests, so that what is made on the first is there. */
+/** Sends each of the different requests once, so that everything made at the first one is there. */
 async function askOnce(port: number, shotOf: Asked['shotOf']): Promise<void> {
   const line = await openLine(port)
   for (let turn = 0; turn < CONNECTIONS * TURNS; turn++) await line.ask(bytesOf(shotOf(turn)))

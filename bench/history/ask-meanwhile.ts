@@ -6,10 +6,10 @@ import { boxIdOf, customerIdOf, tokenOf } from '../kit/load-subscribers.ts'
 export type Asking = { port: number; customers: number }
 export type Asked = { requests: number; failed: number; p99Ms: number; worstMs: number }
 
-/** What customers look at most; each is another customer's, from all over the table. */
+/** The pages customers look at most; each request is another customer's, from all over the table. */
 const PAGES = [() => '/my-subscription', () => '/products', (n: number) => `/boxes/${boxIdOf(n)}`]
 
-/** Four times what a million customers ask for: three visits a month, of twenty requests each. */
+/** Four times the requests of a million customers, with three visits a month of twenty requests each. */
 const A_SECOND = 100
 
 const { port, customers } = workerData as Asking
@@ -29,7 +29,7 @@ for (let turn = 0; !isOver; turn++) {
   const path = `/api/customer/${customerIdOf(n)}${PAGES[turn % PAGES.length]?.(n)}`
   const shot = bytesOf({ method: 'GET', path, headers: { authorization: `Bearer ${tokenOf(n)}` } })
   if ((await line.ask(shot)) !== 200) failed += 1
-  // From when it was due: who waits behind a slow answer waits too.
+  // From when it was due: a request behind a slow answer waits too.
   times.push(performance.now() - dueAt)
 }
 line.close()

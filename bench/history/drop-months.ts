@@ -27,7 +27,7 @@ export async function dropMillionEvents({ db, pool }: BenchDatabase): Promise<Pr
     [`${MONTH.first}T00:00:00Z`],
   )
   client.release(true)
-  // What is that old was written to disk long ago.
+  // Rows that old were written to disk long ago.
   await pool.query('CHECKPOINT').catch(() => undefined)
   const seconds = await timed(async () => {
     const gone = await dropMonthsBefore({ db }, 'event', new Date(MONTH.over))

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { copyChunks } from '../kit/copy-rows.ts'
 import type { OldTable } from './old-tables.ts'
 
-/** What is filled: a table that has rows already, or a month of one, which has none. */
+/** The table to fill, which has rows already, or a month of it, which has none. */
 export type Target = { name: string; isMonth: boolean }
 
 /** How many rows a table was given, and how long each part of that took. */

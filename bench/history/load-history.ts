@@ -65,7 +65,7 @@ async function piecesOf({ db }: BenchDatabase, { today }: Past): Promise<Piece[]
 const nameOf = (table: MonthlyTable, month: string) =>
   `months.${table}_${month.slice(0, 7).replace('-', '_')}`
 
-/** Takes one piece after the other from what is left. */
+/** Fills one piece after the other from those left. */
 async function fillPieces({ pool }: BenchDatabase, past: Past, left: Piece[], tally: Tally): Promise<void> {
   const client = await pool.connect()
   try {

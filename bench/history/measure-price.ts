@@ -16,12 +16,12 @@ import type { Asked, Asking } from './ask-meanwhile.ts'
 const HOLDERS_A_SECOND = 1_000_000 / 300
 /** A click that takes no longer is answered at once. */
 const MOST_MS = 100
-/** Customers ask for as long before the price, and what they wait for then is the baseline. */
+/** How long customers ask before the price: their waits then are the baseline. */
 const BEFORE_MS = 30_000
 
 type Field = { today: string; customers: number; port: number; env: Record<string, string> }
 
-/** A price that rises for everybody: what is shown before, the telling, and what a customer waits for meanwhile. */
+/** Measures a price rise for everybody: its preview, the telling, and customers' waits meanwhile. */
 export async function measurePrice(database: BenchDatabase, field: Field): Promise<Promised[]> {
   const deps = benchDeps(database, movableClock(`${field.today}T09:00:00Z`))
   const { rows } = await database.pool.query(
@@ -84,7 +84,7 @@ export async function measurePrice(database: BenchDatabase, field: Field): Promi
   ]
 }
 
-/** A customer who asks one thing after another, on a thread of its own: what tells everybody does not hold up the clock. */
+/** Sends requests on a thread of its own, so that the work of telling everybody does not delay its clock. */
 function askMeanwhile(asking: Asking) {
   const thread = new Worker(new URL('./ask-meanwhile.ts', import.meta.url), { workerData: asking })
   const answer = new Promise<Asked>((resolve, reject) => {

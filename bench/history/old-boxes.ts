@@ -24,13 +24,13 @@ const CLASSES: Record<MonthlyTable, RetentionName> = {
   box_audit: 'audit',
 }
 
-/** Whether a shop of that day still has a month of a table: what retention has dropped is not loaded. */
+/** Returns true if a shop of that day still has a month of a table: months dropped by retention are not loaded. */
 export function isKept(table: MonthlyTable, month: Month, today: string): boolean {
   const { days } = retentionRules[CLASSES[table]]
   return !isAllBefore(month, keptSince(days, new Date(today)))
 }
 
-/** What the old boxes left in a table, or in one month of it, as lines for COPY; boxes of one delivery day come together. */
+/** Yields the old boxes' rows of a table, or of one month of it, as lines for COPY, month by month and day by day. */
 export function* linesOf(past: Past, name: string, month?: Month): Generator<Buffer> {
   const table = oldTables[name] as OldTable
   let text = ''

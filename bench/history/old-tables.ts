@@ -14,9 +14,9 @@ export type OldBox = {
 type OldRow = { turn: number; at: string; product: string }
 
 export type OldTable = {
-  /** What differs from row to row, in this order. */
+  /** The columns that differ from row to row, in this order. */
   columns: string
-  /** What all rows say alike: the database knows it once and reads it from no line. */
+  /** Values that all rows share: they are column defaults during the load and stand in no line. */
   alike: Readonly<Record<string, string>>
   /** A customer's sums: the newest box brings them. */
   isOfNewest?: true
@@ -73,7 +73,7 @@ function earlier(at: string, ahead: number): string {
   return known
 }
 
-/** What a box of months gone by has left behind, table by table. */
+/** The rows that a box of earlier months has left, table by table. */
 export const oldTables: Readonly<Record<string, OldTable>> = {
   box: {
     columns:

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Smaller things are not worth a line. */
 const LEAST_BYTES = 10
 
-/** What each table and each index takes, for one box of the history; the months of a table together. */
+/** Prints the bytes of each table and index for one box of the history; the months of a table count together. */
 export async function printSizes(pool: Pool, boxes: number): Promise<void> {
   const { rows } = await pool.query<{ kind: string; name: string; bytes: number }>(
     `SELECT CASE WHEN c.relkind = 'i' THEN 'index' ELSE 'table' END AS kind,

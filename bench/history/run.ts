@@ -16,7 +16,7 @@ import { measurePrice } from './measure-price.ts'
 import { printSizes } from './print-sizes.ts'
 
 const PORT = 3984
-/** BENCH_CUSTOMERS=1000000 asks for what is promised: an hour or two, and a database on a disk of its own. */
+/** BENCH_CUSTOMERS=1000000 is the promised size: it takes an hour or two, and a database on a disk of its own. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 10_000)
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 36)
 /** Each makes ten thousand boxes due twice, five times over. */
@@ -46,7 +46,7 @@ const envOf = ({ url }: BenchDatabase, port = PORT) => ({
 
 type Measured = { costs: Cost[]; moves: Moved[] }
 
-/** The shop without history and the shop with it: what customers ask of both by turns, then their boxes one after the other. */
+/** Measures the shop without and with history: requests to both by turns, then box moves in one after the other. */
 async function measureBoth(
   databases: readonly [BenchDatabase, BenchDatabase],
 ): Promise<[Measured, Measured]> {

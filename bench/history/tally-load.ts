@@ -2,10 +2,10 @@ import type { Filled } from './fill-table.ts'
 
 export type Tally = { add(table: string, piece: string, filled: Filled): void; print(): void }
 
-/** What takes longer is told at once, so that whoever waits for hours sees how far it came. */
+/** A piece that takes longer is told at once: a load of hours must show its progress. */
 const LONG_MS = 5_000
 
-/** How the load goes on, and in the end what each table took. */
+/** Tells the progress of the load, and at its end the time of each table. */
 export function tallyLoad(pieces: number): Tally {
   const sums = new Map<string, Filled>()
   let left = pieces

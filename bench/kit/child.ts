@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own, with what it costs. */
+/** A server in a process of its own, with its costs. */
 export type Child = {
   port: number
   pid: number

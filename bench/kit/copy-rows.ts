@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg, { type PoolClient } from 'pg'
 
-/** What of the driver's connection a COPY speaks to; its own query refuses to be given rows. */
+/** The part of the driver's connection that COPY uses; the driver's own queries cannot take rows. */
 type CopyConnection = {
   stream: NodeJS.WritableStream & { writableNeedDrain: boolean }
   sendCopyFromChunk(chunk: Buffer): void

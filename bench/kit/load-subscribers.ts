@@ -6,11 +6,11 @@ import { copyRows } from './copy-rows.ts'
 
 /** How many products each home has, all of them in its box: as many as a small home takes in a month. */
 const PRODUCTS = 6
-/** Long after anything a measurement looks for: only what it makes due is due. */
+/** Later than any measurement looks: only boxes that it makes due are due. */
 const DAYS_AHEAD = 400
 const DAY_MS = 86_400_000
 
-/** What screens show of a reason, and no more: most of the time goes into these. */
+/** Only the parts of a reason that screens show: most of the loading time goes into reasons. */
 const REASON = JSON.stringify({
   text: 'About two a month.',
   perMonth: 2,
@@ -60,8 +60,8 @@ export async function addSubscribers(
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
-    // These rows fit each other: asking again for each of millions takes longer than writing them. Who may not leave
-    // that out waits.
+    // These rows fit each other: checking foreign keys for millions takes longer than writing them. A role that may not
+    // switch the checks off waits.
     await client.query('SET session_replication_role = replica').catch(() => undefined)
     const tables = tablesOf(
       rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Noise } from './noise.ts'
 
-/** One promise: the figure, what it is held against, and whether it is kept. `bar` says it in words. */
+/** One promise: the figure, its baseline, and whether it is kept. `bar` tells the bound in words. */
 export type Promised = {
   what: string
   figure: string

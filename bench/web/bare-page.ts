@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** Whatever makes a browser ask for more, or run something. */
+/** The parts of a page that make a browser fetch more, or run something. */
 const ASKS_FOR_MORE = /<script\b.*?<\/script>|<(?:link|img|source)\b[^>]*>|<\/?picture>|\sstyle="[^"]*"/gs
 
 /** The words of a page and nothing else, in as many bytes on the line: as fast as this page could ever be. */

@@ -1,7 +1,7 @@
 import { chromium, request } from '@playwright/test'
 import { apiOf, registerActive } from '../../e2e/journeys/customer.ts'
 
-/** A customer who has paid, their next box, and how a browser is told that they are signed in. */
+/** Makes a customer who has paid; returns their next box's path and ways to sign a browser in. */
 export async function prepareBoxPage(shop: string) {
   const asking = await request.newContext({ baseURL: shop })
   const customer = await registerActive(asking)

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_PATH, QUIET } from './chromium.ts'
 
-/** What comes over the line before anybody scrolls. Scripts and pictures without their headers, the rest with them. */
+/** The bytes over the line before anybody scrolls: scripts and pictures without headers, the total with them. */
 export type FirstView = { requests: number; bytes: number; scriptBytes: number; largestPicture: number }
 
 const SCREENS = [
@@ -9,7 +9,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ]
 
-/** One first view for each width, each with an empty cache, of whoever the storage says is signed in. */
+/** Measures one first view for each width, with an empty cache, for the customer signed in by the storage. */
 export async function measureFirstViews(
   url: string,
   storage: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withChromium } from './chromium.ts'
 
-/** It weighs more than the shop, so it is no dependency: it is fetched by whoever measures, always this version. */
+/** Lighthouse weighs more than the shop, so it is no dependency: the first measurement fetches it, in this version. */
 const VERSION = '13.5.0'
 const FOLDER = join(import.meta.dirname, '../../.cache/lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
@@ -19,7 +19,7 @@ type Lhr = {
 
 /** One visit of a phone on a slow line. */
 export type Visit = Record<(typeof CATEGORIES)[number] | 'lcpMs' | 'tbtMs' | 'cls', number> & {
-  /** What costs points, by Lighthouse's own names. */
+  /** The failed checks, by Lighthouse's own names. */
   complaints: string[]
 }
 
@@ -47,7 +47,7 @@ function fetchIt(): void {
   }
 }
 
-/** What has to be done in the browser before the visit; the browser then keeps what it was told. */
+/** Preparation of the browser before the visit; its storage is then kept. */
 type Before = (port: number) => Promise<void>
 
 export function visit(url: string, before?: Before): Promise<Visit> {
@@ -70,7 +70,7 @@ export function slowVisit(url: string, before: Before): Promise<Visit> {
 
 const KEEPING = ['--disable-storage-reset']
 
-/** Lighthouse reads what the browser tells while the page still loads: it is the page that must not wait for a core. */
+/** Runs Lighthouse with low priority: it works while the page loads, and the page must not wait for a core. */
 async function judge(url: string, port: number, more: string[]): Promise<Lhr> {
   const options = [
     `--port=${port}`,

@@ -46,7 +46,7 @@ const ACCOUNT: Record<'lcpMs' | 'cls', Bar> = {
 }
 const ACCOUNT_SCRIPTS: Bar = { ...FIRST_VIEW.scriptBytes, bound: 130_000 }
 
-/** What the first page of the account promises. */
+/** Returns the promises of the first page of the account. */
 export function accountPromises(
   path: string,
   visits: readonly Visit[],

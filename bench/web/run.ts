@@ -17,7 +17,7 @@ const noise = listenForNoise()
 readyLighthouse()
 const shopUrl = `http://127.0.0.1:${SHOP_PORT}`
 const program = new URL('../../e2e/shop-under-test.ts', import.meta.url)
-// As visitors know it: what a trial shop shows to its makers is not theirs to wait for.
+// Without demo tools: visitors of a real shop do not wait for them.
 const shop = await startChild(program, SHOP_PORT, {
   PUBLIC_URL: shopUrl,
   LOG_LEVEL: 'error',

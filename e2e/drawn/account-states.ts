@@ -11,7 +11,7 @@ import {
 import { registerBigHome } from '../journeys/customer-big-home.ts'
 import { tellHome, typeOrder } from '../journeys/first-order.ts'
 
-/** Whose account it is, and its first two boxes where there are any. */
+/** The owner of an account, and its first two boxes if there are any. */
 export type Known = { customer: Customer | null; paidBox: string; nextBox: string }
 
 const NOBODY: Known = { customer: null, paidBox: '', nextBox: '' }

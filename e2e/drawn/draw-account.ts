@@ -5,8 +5,8 @@ import { type Known, type Life, lives, states } from './account-states.ts'
 import { arriveAt } from './arrive-at.ts'
 
 /**
- * Takes a picture of every state of every screen of the account, at three widths, light and dark, for whoever looks at
- * them: `CHROMIUM_PATH=/path/to/chromium node e2e/drawn/draw-account.ts folder [pattern of names]`, on Node 24 and a
+ * Takes a picture of every state of every screen of the account, at three widths, light and dark, for people to look
+ * at: `CHROMIUM_PATH=/path/to/chromium node e2e/drawn/draw-account.ts folder [pattern of names]`, on Node 24 and a
  * built shop.
  */
 const [, , folder = 'test-results/account', only = ''] = process.argv
@@ -39,7 +39,7 @@ function wantedOf(life: Life) {
 
 async function drawLife(life: Life, known: Known, width: number, colorScheme: 'light' | 'dark') {
   for (const state of wantedOf(life)) {
-    // What one state leaves in the browser is not met by the next.
+    // Each state begins in a browser without traces of the one before.
     const context = await browser.newContext({
       baseURL: shop.address,
       viewport: { width, height: 844 },
@@ -64,7 +64,7 @@ async function drawLife(life: Life, known: Known, width: number, colorScheme: 'l
   }
 }
 
-/** A browser leaves out what is far below the window until somebody scrolls there. */
+/** Draws the parts far below the window too, which a browser leaves out until somebody scrolls there. */
 function drawWhatIsBelow(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('body *'))

@@ -210,7 +210,7 @@ test('a session that dies on the server signs the customer out at the next call'
     headers: { authorization: `Bearer ${customer.token}` },
     data: { everywhere: true },
   })
-  // The open page may notice first and be on its way to the sign-in page already: two ways at once, as with a
+  // The open page may notice first and be on its way to the sign-in page already: two navigations at once, as with a
   // customer who clicks just then.
   await page.evaluate(() => location.assign('/previous-boxes')).catch(() => undefined)
   await expect(page).toHaveURL('/login')

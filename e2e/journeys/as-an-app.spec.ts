@@ -182,7 +182,7 @@ test('my products never offer to add what is there', async ({ page, request }) =
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** As the sign-in page keeps somebody who ticks Remember me. */
+  /** Stores the sign-in as the sign-in page does after Remember me. */
   async function remember(page: Page, customer: Customer): Promise<void> {
     await page.goto('/robots.txt')
     await page.evaluate(({ token, customerId }) => {

@@ -7,7 +7,7 @@ type Books = {
   refunds: unknown[]
 }
 
-/** What we say this customer has paid is what the card provider took from them, to the penny and box by box. */
+/** Expects our receipts of this customer to match the charges of the card provider, to the penny and box by box. */
 export async function expectBooksToAgree(request: APIRequestContext, customer: Customer): Promise<number> {
   const receipts: { total: number }[] = await apiOf(request, customer).get('/receipts')
   const books: Books = await (await request.get('/api/demo/payments')).json()

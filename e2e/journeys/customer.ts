@@ -34,7 +34,7 @@ export function newEmail(): string {
   return `ada.${randomUUID()}@example.com`
 }
 
-/** A shop on a starved machine may say that it is busy: whoever prepares a journey asks again, as it bids. */
+/** Asks again while the shop says that it is busy, as it may on a starved machine. */
 async function untilNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await ask()
   await expect
@@ -117,8 +117,10 @@ export async function registerActive(
   return customer
 }
 
-/** Opens the shop already signed in on this device. */
-/** A page whose scripts are held back is never loaded: there, `commit` is as far as one can wait. */
+/**
+ * Opens the shop already signed in on this device. A page with its scripts held back never finishes loading: wait for
+ * `commit` there.
+ */
 export async function arriveSignedIn(
   page: Page,
   customer: Customer,

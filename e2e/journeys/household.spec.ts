@@ -119,7 +119,7 @@ test('the wizard goes on where it was left at every step, after a reload and on 
   const customer = await register(request)
   const api = apiOf(request, customer)
   const heading = (where: Page, name: string) => where.getByRole('heading', { name, level: 2, exact: true })
-  /** This device knows what was typed; another one goes by what the account has. */
+  /** Expects this device to resume from the typed text, and another one from the saved account. */
   async function expectToResume(here: string, elsewhere: string): Promise<void> {
     await expect(heading(page, here)).toBeVisible()
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up from now on what moves on a page without being asked to. */
+/** Adds up from now on the shifts of a page that no input caused. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { total: 0, moved: [] as string[] }
@@ -28,7 +28,7 @@ export function layoutShiftOf(page: Page): Promise<{ total: number; moved: strin
   )
 }
 
-/** A face that comes late may move a word by a pixel. Whoever asks about the page itself has the faces already. */
+/** Fetches the fonts first, so that a font that comes late cannot move a word by a pixel in the measured page. */
 export async function fetchFaces(page: Page): Promise<void> {
   await page.goto('/how-it-works')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -103,7 +103,7 @@ test('a message is shown, and leads to its place', async ({ page, request, conte
     .poll(shown)
     .toEqual([{ title: 'Your box is on its way', body: 'It comes on 02-12-2026.', data: { link: '/box/1' } }])
 
-  // Nobody can press what the system shows: the worker hears of a press all the same.
+  // No test can press the system's own notification, so it sends the press to the service worker.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }

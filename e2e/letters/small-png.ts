@@ -4,7 +4,7 @@ type Pixels = { width: number; height: number; data: ArrayLike<number> }
 
 const MOST_COLOURS = 256
 
-/** A picture of few colours as a PNG with a palette, a third of what the browser writes. */
+/** A picture of few colours as a PNG with a palette, a third of the browser's size. */
 export function smallPng({ width, height, data }: Pixels): Buffer {
   const colours = new Uint32Array(width * height)
   const counts = new Map<number, number>()

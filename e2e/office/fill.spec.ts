@@ -35,7 +35,7 @@ test('somebody who tries the shop out fills it with homes, to the end', async ({
   const begun = Date.now()
   await page.getByRole('button', { name: 'Fill the shop' }).click()
   await expect(page.getByText(new RegExp(`^\\d+ of ${size.homes} homes have joined`))).toBeVisible()
-  // Whoever closes the drawer finds the same filling under way.
+  // The filling goes on when the drawer is closed and opened again.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Fill the shop' })).toBeHidden()
   await openDemoTools(page)

@@ -10,7 +10,7 @@ const address = `http://localhost:${Number(process.env.E2E_PORT ?? 3987) + OWN_N
 /** A passkey belongs to a name and not to a number, so this shop is called localhost. */
 export async function openOfficeShop(settings: Record<string, string> = {}) {
   const shop = await openOwnShop(OWN_NUMBER, { ...settings, PUBLIC_URL: address })
-  /** The link that the command prints, as the person who is invited opens it. */
+  /** Returns the link that the command prints for the invited person. */
   async function invite(role: string): Promise<string> {
     const env = { ...process.env, DATABASE_URL: shop.databaseUrl, PUBLIC_URL: address }
     const person = [`${role}@cupboard.example`, '--role', role, '--name', `Some ${role}`]

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await shop.close()
 })
 
-/** What the office itself knows of a wave, asked with the token of whoever is signed in. */
+/** Reads a wave from the office API, with the token of the person signed in. */
 async function readWave(page: Page) {
   const waveId = /waves\/([\da-f-]+)/.exec(page.url())?.[1]
   const token = await page.evaluate(() => sessionStorage.getItem('office-token'))

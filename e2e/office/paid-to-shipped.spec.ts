@@ -9,7 +9,7 @@ import { type OfficeShop, openOfficeShop } from './office-shop.ts'
 
 const BOXES = trialSize(process.env.PROOF, { commit: 20, night: 500, full: 500 })
 const PRODUCTS = ['toilet-roll', 'shampoo', 'bleach', 'dw-tablets', 'toothpaste', 'sponges', 'dw-salt']
-/** What a person takes to find and press a button. */
+/** The time a person needs to find and press a button. */
 const PERSON_MS = 3_000
 const MOST_MS = 180_000
 const MOST_MANIFEST_MS = 5_000

@@ -8,7 +8,7 @@ import { settled } from './settled.ts'
 const WIDTHS = [1440, 390]
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What keeps somebody out. */
+/** Expects no accessibility faults, at each width. */
 async function expectOpenToEveryone(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

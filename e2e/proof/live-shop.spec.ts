@@ -33,7 +33,7 @@ async function see(method: string, path: string, more: RequestInit = {}): Promis
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
 }
 
-/** What no client library would send. */
+/** Sends lines that no client library would send. */
 async function seeRaw(lines: string): Promise<Answer> {
   const { hostname, port } = new URL(shop.address)
   const socket = net.connect(Number(port), hostname)

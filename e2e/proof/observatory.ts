@@ -38,14 +38,14 @@ type Result = keyof typeof POINTS
 type Headers = Readonly<Record<string, string>>
 
 const FULL_MARKS = 100
-/** Extra points count only for who has lost few. */
+/** Extra points count only for a page that has lost few. */
 const LEAST_FOR_EXTRA = 90
 const SIX_MONTHS_IN_S = 15_768_000
 
 const TOO_BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*']
 const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 
-/** One answer's score, and what it was given for. */
+/** Returns one answer's score, with the results that gave it. */
 export function scoreOf(headers: Headers, body = ''): { score: number; results: Result[] } {
   const policy = directivesOf(headers['content-security-policy'])
   const results = [

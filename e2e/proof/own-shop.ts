@@ -33,7 +33,7 @@ export async function openOwnShop(number: number, settings: Record<string, strin
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
 
-/** What a live shop must be given. Nobody is at these addresses. */
+/** The settings a live shop must have. Nobody is at these addresses. */
 export const LIVE = {
   STAGE: 'live',
   PUBLIC_URL: 'https://cupboard.example',

@@ -6,12 +6,12 @@ import { LIVE, type OwnShop, openOwnShop } from './own-shop.ts'
 import approved from './payment-page.json' with { type: 'json' }
 
 /**
- * The page on which cards are typed may run what is on the list and nothing else (PCI DSS 6.4.3), and say in its
- * headers what is on the list and nothing else (11.6.1). Whoever changes either on purpose changes the list.
+ * The page on which cards are typed may run only the scripts on the list (PCI DSS 6.4.3) and send only the headers on
+ * it (11.6.1). A change of either on purpose changes the list.
  */
 const CLIENT = new URL('../../apps/web/build/client', import.meta.url)
 const STRIPE_SCRIPT = 'https://js.stripe.com/'
-/** A device with one wallet: its button says what Stripe was asked to take. */
+/** A device with one wallet: its button shows the request to Stripe. */
 const STRIPE_STAND_IN = `window.Stripe = () => ({
   _registerWrapper() {},
   confirmPayment: async () => ({ error: { message: 'The wallet was closed.' } }),
@@ -35,7 +35,7 @@ const ROLES: [RegExp, string][] = [
   [/^;?\s*import \* as route0 from /, 'inline: starts the page'],
 ]
 
-/** Scripts written into a document: known by what they are for where they hold a build's names, or else by their hash. */
+/** Lists a document's inline scripts: by their purpose if their text holds names of a build, or else by their hash. */
 async function inlineScripts(frame: Frame): Promise<string[]> {
   const texts = await frame
     .locator('script:not([src])')
@@ -74,7 +74,7 @@ async function openPayment(page: Page, customer: Customer): Promise<Seen> {
   return { scripts: [...scripts].toSorted(), strangers, headers: headersOf((await answered).headers()) }
 }
 
-/** Nothing leaves this machine; who else is asked for anything is remembered. */
+/** Answers for Stripe on this machine; requests to any other host are stopped and recorded. */
 async function standInForStripe(context: BrowserContext, strangers: string[]): Promise<void> {
   await context.route(
     (url) => url.hostname !== '127.0.0.1',

@@ -111,7 +111,7 @@ async function openWatched(browser: Browser): Promise<{ page: Page; alarms: stri
 
 const HARMLESS = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Whatever can be pressed leads to the web, and new windows cannot reach back. */
+/** Returns the elements that lead elsewhere than to the web, an email or a phone, or open windows that reach back. */
 function dangerousLinks(page: Page): Promise<string[]> {
   return page.evaluate((harmless) => {
     const addresses = [...document.querySelectorAll('[href], [src], [action], [formaction], [data]')].flatMap(

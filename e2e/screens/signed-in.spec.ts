@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../journeys/customer.ts'
 
-/** Signs in by hand, so that the browser keeps what the form keeps. */
+/** Signs in by hand, so that the browser stores everything that the form stores. */
 async function signInByHand(page: Page, email: string, remember = false): Promise<void> {
   await page.goto('/login')
   if (remember) await page.getByLabel('Remember me').check()

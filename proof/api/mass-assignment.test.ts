@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What somebody would add who hopes that we copy whatever we are sent. */
+/** Fields that an attacker adds in the hope that we copy the whole request. */
 const EXTRAS = `"active":true,"isActive":true,"is_active":true,"boxPrice":1,"price":1,"orderStatus":"Paid",
   "role":"admin","paymentMethodId":"pm_1","frozenPricePence":1,"isSkipped":true,"anchorDay":1,
   "customerId":"6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11","__proto__":{"active":true,"role":"admin"},
@@ -36,7 +36,7 @@ function writer(withExtras: boolean): Writer {
   }
 }
 
-/** The same life for two customers, one of whom adds something to every write. Answers every status on the way. */
+/** Lives the same life for each customer; one writer adds fields to every write. Returns every status on the way. */
 async function live(write: Writer): Promise<{ who: SignedIn; statuses: number[] }> {
   const form = registrationOf()
   const statuses: number[] = []

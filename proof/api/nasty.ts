@@ -79,7 +79,7 @@ export const NASTY_BODIES: readonly string[] = [
   'a=b&c=d',
 ]
 
-/** What only somebody inside should ever read. */
+/** Text from inside the shop that no answer may contain. */
 export const INSIDE_INFORMATION = new RegExp(
   [
     'SELECT ',

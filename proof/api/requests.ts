@@ -20,7 +20,7 @@ type Schema = {
 const nastyText = fc.constantFrom(...NASTY_TEXTS)
 const nastyValue = fc.constantFrom(...NASTY_VALUES)
 
-/** Requests to every endpoint of the contract: mostly what it asks for, with something nasty in one place or another. */
+/** Makes requests to every endpoint of the contract: mostly valid, with something nasty in one place or another. */
 export function requestsOf(known: Known): fc.Arbitrary<Request> {
   return fc.oneof(
     ...allEndpoints

@@ -18,7 +18,7 @@ const guess = (email: string, code: string, from: string) =>
   ask(shop, 'POST', `/customer/${encodeURIComponent(email)}/account/password/validate-reset-code/${code}`, {
     from,
   })
-/** A shop that is busy has looked at nothing, and a thief is patient: what it sends away comes again. */
+/** Guesses until the shop has checked the code: an answer that it is busy checks nothing, and a thief tries again. */
 async function guessUntilHeard(email: string, code: string, from: string): ReturnType<typeof guess> {
   const answer = await guess(email, code, from)
   return answer.status === 503 ? guessUntilHeard(email, code, from) : answer

@@ -23,7 +23,7 @@ afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
 
 type Ended = { code: number; out: string; err: string }
 
-/** A command as an operator types it, beside whatever runs. */
+/** Runs a command as an operator types it, beside a running shop. */
 function ops(settings: Record<string, string>, ...typed: string[]): Promise<Ended> {
   const env = { PATH: `${system?.bin ?? ''}:${process.env.PATH ?? ''}`, ...settings }
   return new Promise((resolve) => {

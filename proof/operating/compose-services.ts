@@ -17,14 +17,14 @@ export type Environment = Record<string, string>
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** What compose reads of ours. */
+/** The files that compose reads. */
 export const composeFiles = { compose: read('compose.yaml'), dockerfile: read('Dockerfile') }
 
 export function readCompose(text: string): Compose {
   return parse(text, { merge: true })
 }
 
-/** What the last stage of a Dockerfile says. */
+/** Reads the settings of the last stage of a Dockerfile. */
 export function imageOf(dockerfile: string) {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ')).replaceAll('\\\n', ' ')
   const all = (word: string) =>
@@ -39,7 +39,7 @@ export function imageOf(dockerfile: string) {
   }
 }
 
-/** What a person sets in `.env` for each profile, as .env.example explains. */
+/** The settings of each profile that operators give in `.env`, as .env.example explains. */
 export const settingsOfProfile: Record<string, Environment> = {
   trial: { POSTGRES_PASSWORD: 'secret' },
   live: {

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const TOOLS = ['/usr/bin/pdftoppm', '/usr/bin/zbarimg']
 const reason = 'to be read back'
 
-/** What a scanner reads on each page, at the resolution of a label printer. */
+/** Reads the codes on each page as a scanner does, at the resolution of a label printer. */
 async function readCodes(pdf: Buffer): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'cupboard-papers-'))
   await writeFile(join(folder, 'papers.pdf'), pdf)

@@ -72,7 +72,7 @@ export async function loadHold(shop: TrialShop, seconds: number, hasBars: boolea
   await server.gone
   times.sort((a, b) => a - b)
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0
-  // The first third is for warming up: what a process has ever needed at once, it keeps.
+  // The first third is for warming up: a process keeps the most memory it has ever needed at once.
   const slope = slopePerTenMinutes(memory.slice(Math.floor(seconds / 3)))
   say(
     `T27 ${CONNECTIONS} connections for ${seconds} s, 60 % products, 30 % boxes, 10 % changes, while ${charged} of ${loaded} boxes were charged: ` +

@@ -17,7 +17,7 @@ export async function pauseAWorker(shop: TrialShop, boxes: number): Promise<numb
   const others = Array.from({ length: WORKERS - 1 }, () => shop.start({ ROLE: 'worker' }))
   await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 10 * 60_000))
   const areAllPaid = async () => ((await paidBoxes(shop)) >= target ? true : undefined)
-  // What the stopped one holds at the provider stays with it, so the others may not be able to pay all of them.
+  // The stopped worker keeps its charges under way at the provider, so the others may not be able to pay all boxes.
   await until(areAllPaid, { everyMs: 50, withinMs: 60_000 })
   paused.child.kill('SIGCONT')
   // A charge whose answer was lost is looked up within the hour: we do not wait for it, we let the clock run.

@@ -10,7 +10,7 @@ const SLOW = 500
 const HUGE = 100
 const HUGE_BYTES = 50 * 1024 * 1024
 
-/** Hundreds of visitors who never finish a sentence and some who shout fifty megabytes, beside ordinary ones. */
+/** Runs hundreds of visitors who never finish a request and some who send fifty megabytes, beside ordinary ones. */
 export async function slowAndHuge(shop: TrialShop, seconds: number): Promise<number> {
   const server = shop.start({ ROLE: 'web', PORT: String(PORT), ...PATIENT_SHOP })
   await server.ready

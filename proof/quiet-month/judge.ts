@@ -19,7 +19,7 @@ export async function alarmsIn(series: Series, steps: number): Promise<string[]>
     await writeFile(file, JSON.stringify(questionOf(series, steps)))
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
     const said = `${stdout}${stderr}`
-    // It expects nothing, and names what it got.
+    // promptool is told to expect no alarms, so it names each one that rang.
     const rang = [...new Set([...said.matchAll(/alertname=\\?"(\w+)/g)].map(([, name = '']) => name))].sort()
     if ((status === 0) !== (rang.length === 0))
       throw new Error(`promtool could not judge: ${said.slice(0, 2_000)}`)
@@ -46,7 +46,7 @@ function questionOf(series: Series, steps: number) {
   }
 }
 
-/** Asked every minute, a figure stays what it was at the step; equal ones are told together. */
+/** Writes a series minute by minute: a figure keeps its value until the next step; equal ones are written together. */
 function inMinutes(values: readonly (string | undefined)[], steps: number): string {
   const runs: string[] = []
   let from = 0

@@ -16,7 +16,7 @@ const SETTLED_DAYS = 24
 const LONGEST_READ_MS = 50_000
 const STEPS_A_DAY = (24 * HOUR_MS) / STEP_MS
 
-/** What each series was at each step; nothing where it was not there. */
+/** The values of each series at each step; undefined where it was absent. */
 export type Series = Map<string, (string | undefined)[]>
 
 /** Some have been customers for weeks: their next boxes are told of, closed, charged and sent in the days to come. */
@@ -29,8 +29,8 @@ export async function settleSome(shop: TestShop, customers: number): Promise<voi
 }
 
 /**
- * Days of an ordinary shop by its own clock: somebody joins now and then, all cards are good, the worker does its
- * timetable, visitors look around. Whatever an alarm may ask about is written down at each step.
+ * Lives days of an ordinary shop by its own clock: somebody joins now and then, all cards are good, the worker runs its
+ * timetable, visitors look around. Records at each step every figure that an alarm may ask about.
  */
 export async function liveQuietDays(shop: TestShop, days: number, joining: number): Promise<Series> {
   const registry = new Registry()
@@ -57,7 +57,7 @@ export async function liveQuietDays(shop: TestShop, days: number, joining: numbe
   return series
 }
 
-/** As the worker's lanes do: what fails is counted and runs again at its next time. */
+/** Runs jobs as the worker's lanes do: a failed one is counted and runs again at its next time. */
 async function runJobs(
   { deps }: TestShop,
   jobs: readonly Job[],
@@ -76,8 +76,8 @@ async function runJobs(
 }
 
 /**
- * The figures of the shop are asked for anew each time: between two steps there are minutes, and for them moments. So who
- * asks waits for an answer as long as the minutes would have; a database that does not give one in that time is away.
+ * Reads the figures of the shop anew each time: minutes of its clock pass between two steps, but only moments of ours.
+ * So it waits for an answer as long as those minutes; a database without an answer in that time is away.
  */
 async function textOf({ deps }: TestShop, registry: Registry): Promise<string> {
   const ofShop = new Registry()

@@ -42,7 +42,7 @@ it(
     const { rows: letters } = await shop.pool.query('SELECT 1 FROM letter WHERE sent_at IS NOT NULL')
     await shop.close()
     const ownCharges = charges.length - before
-    // Who joins pays once; who was there before is charged by the worker, once the month comes to that day.
+    // Each new customer pays once; the worker charges the earlier ones, if the days reach their charge.
     expect(ownCharges).toBeGreaterThanOrEqual(days < 30 ? joining : 2 * joining)
     expect(await alarmsIn(series, steps)).toEqual([])
     const stoppedWorker = spoilt(series, /^shop_job_last_success/, (before) => before)

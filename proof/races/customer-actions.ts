@@ -13,7 +13,7 @@ type Answer = { status: number; body: { code?: string } & Record<string, never> 
 type Follow = (state: Model, now: Date) => Model | Model[]
 type Note = { what: string; follow: Follow }
 
-/** An action of one client on the one box. It answers what it saw, as steps that a single order of things must explain. */
+/** An action of one client on the one box. It returns its observations as steps that a single order must explain. */
 export type Action = (scene: Scene) => Promise<Step<Model>[]>
 
 /**
@@ -193,7 +193,7 @@ export const maybeCharged: Note = {
     model.ours(state).status === 'InvoiceCreated' ? [state, ...model.chargedFor(state)] : state,
 }
 
-/** The worker's round over boxes and money. It may skip what another process holds. */
+/** The worker's round over boxes and money. It may skip rows that another process has locked. */
 export const bill: Action = (scene) =>
   did(scene, async () => {
     const { shop } = scene
@@ -211,7 +211,7 @@ export const passMidnight: Action = (scene) =>
     return [{ what: 'midnight', follow: (state) => state }]
   })
 
-/** Everything the worker finds to do at the end, and what can then be seen. */
+/** The last work of the worker, and a look at the result. */
 export const finalLook: Action = (scene) =>
   did(scene, async () => {
     await scene.shop.worker.runDue()

@@ -25,9 +25,9 @@ export type Model = {
   boxes: ModelBox[]
   /** Of the one product that is amended in our box. */
   quantity: number
-  /** Every quantity for which the price was quoted to somebody who may pay it. */
+  /** Each quantity at which a price was quoted that can be paid. */
   quoted: number[]
-  /** The quantity whose price was taken from the card. */
+  /** The quantity at which the card was charged. */
   charged: number | null
   isSettled: boolean
 }
@@ -164,7 +164,7 @@ function laidOut(state: Model, today: DateOnly): Model {
   return { ...state, boxes: [...boxes, ...missing] }
 }
 
-/** Somebody asks what our box costs, to pay it. */
+/** Quotes the price of our box to a customer about to pay. */
 export function quotedNow(state: Model): Model {
   const { status } = ours(state)
   if (state.isSettled) throw new Refusal('already-paid')
@@ -201,7 +201,7 @@ export function settled(state: Model, now: Date): Model {
   return happens({ ...paid, isActive: true }, 'subscription-began', now, (box) => !isOurs(box))
 }
 
-/** A customer who has left and whose card was declined is not waited for: our box does not come, and costs nothing. */
+/** Gives up our box if its customer has left and the card was declined: it does not come, and costs nothing. */
 export function givenUp(state: Model, now: Date): Model {
   if (state.hasGoodCard || state.isActive || state.charged !== null) return state
   return happens(state, 'given-up', now, isOurs)

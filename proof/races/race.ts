@@ -42,8 +42,8 @@ function pickAction(random: SeededRandom, about: string): Action {
 }
 
 /**
- * Four clients do eight things each to one box at the same time, around its cut-off and while it is billed. Answers
- * what is wrong: an answer that no order of things explains, or a promise that is broken a few days later.
+ * Lets four clients do eight actions each to one box at the same time, around its cut-off and while it is billed.
+ * Returns the faults: an answer that no order of actions explains, or a promise broken a few days later.
  */
 export async function race(seed: number): Promise<string[]> {
   const random = seededRandom(seed)

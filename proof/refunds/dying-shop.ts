@@ -26,7 +26,7 @@ export function dieAtSteps(random: SeededRandom) {
   }
 }
 
-/** A provider that is silent now and then: before it does what it is asked, or after. */
+/** Makes a provider that is silent now and then: before or after it carries out a call. */
 export function silentNowAndThen(random: SeededRandom, isStormy: () => boolean) {
   let asked = 0
   return (payments: Payments): Payments => ({

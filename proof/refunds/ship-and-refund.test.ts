@@ -15,7 +15,7 @@ const MOST_TURNS = 12
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** Lets whatever waits go on, some times over: the two are pressed together, and now one and now the other is first. */
+/** Gives way to other work so many times, so that now one and now the other of the two requests is first. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

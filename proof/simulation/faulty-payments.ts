@@ -31,7 +31,7 @@ const CALLS = [
 
 /**
  * A provider on a bad line: the process may die just before or just after a call, and an answer may be lost,
- * whether or not the provider did what it was asked.
+ * whether or not the provider carried out the call.
  */
 export function faultyPayments(
   payments: Payments,

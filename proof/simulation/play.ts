@@ -37,7 +37,7 @@ const CALM_DAYS = 34
 const CHANCE_OF_ACTION = 0.03
 
 /**
- * Runs months of the shop with every fault, then without faults until it settles, and answers what is wrong. The same
+ * Runs months of the shop with every fault, then without faults until it settles, and returns the breaches. The same
  * seed gives the same run.
  */
 export async function play({ subscribers, months, seed }: Size, plant: Plant = {}): Promise<RunResult> {

@@ -26,7 +26,7 @@ it('two hours without a post office delay letters, double none, and hold up no m
     return rows[0].count
   }
 
-  // Nobody listens, then somebody who hangs up, then somebody who is too busy.
+  // First the server is down, then it hangs up, then it says it is too busy.
   await post.close()
   await live(1)
   expect(await paidBoxes(shop)).toBe(LETTERS)
@@ -41,7 +41,7 @@ it('two hours without a post office delay letters, double none, and hold up no m
   post.breakDown(undefined)
   let rounds = 0
   for (; (await waiting()) > 0 && rounds < 20; rounds++) await live(1)
-  // What has left stays away.
+  // Letters that have left are not sent again.
   await live(6)
 
   const ids = post.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])

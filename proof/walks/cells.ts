@@ -11,8 +11,8 @@ import { type LivedState, states } from './states.ts'
 import { signUpWalkers } from './walk.ts'
 
 /**
- * Each walker's second box comes to a state, and there something happens to it, by the door through which it happens
- * in the shop. What became of the box must be what the table says. Then all live on to the end of the box.
+ * Brings each walker's second box to a state and then an event to it, through the shop's own entry for that event. The
+ * box must move as the table says. Then all live on to the end of the box.
  */
 export async function walkCells(state: LivedState, happenings: readonly Brought[]): Promise<string[]> {
   const shop = await openTestShop()
@@ -72,7 +72,7 @@ async function look({ shop, customerId, boxId }: Walker): Promise<Seen> {
   return { box, moves: moves.rows.map(({ it }) => it), events: events.rows.map(({ it }) => it) }
 }
 
-/** What the table says against what the shop did. What follows from the move, a new notice for one, is not this cell's. */
+/** Compares the shop's move with the table's. Consequences of the move, such as a new notice, do not count here. */
 function differences(answer: Answer, before: Seen, after: Seen): string[] {
   const moves = after.moves.slice(before.moves.length)
   const events = after.events.slice(before.events.length)

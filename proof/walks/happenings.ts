@@ -20,7 +20,7 @@ export const broughtByTime = [
   'next-box-due',
 ] as const satisfies readonly BoxHappening[]
 
-/** What needs a second box, a first payment or damaged books of its own, and has tests of its own. */
+/** Events that need a second box, a first payment or damaged books; they have tests of their own. */
 const walkedElsewhere = [
   'moved-along',
   'subscription-began',

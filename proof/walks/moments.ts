@@ -2,7 +2,7 @@ import { liveUntil } from '@cupboard/server/src/demo/demo-clock.ts'
 import type { TestShop } from '@cupboard/server/src/testing/open-test-shop.ts'
 import { acts, type Walker } from './acts.ts'
 
-/** The second box of whoever joins on 16 November: announced on 14, closed on 18, gone on 19, there on 21 December. */
+/** For a customer of 16 November: second box announced on 14, closed on 18, gone on 19, there on 21 December. */
 const live = (shop: TestShop, instant: string) =>
   liveUntil({ clock: shop.clock, db: shop.deps.db }, new Date(instant), () => shop.worker.runDue())
 

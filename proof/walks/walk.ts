@@ -25,8 +25,8 @@ export function somePairs(count: number, offset: number): Walk[] {
 }
 
 /**
- * Customers who joined on one day live in one shop; at one moment of their second box each performs acts of their own,
- * and then time passes until the next box has come, with checks on the way. Answers what was wrong.
+ * Lets customers who joined on one day live in one shop. At one moment of their second box each performs own acts; then
+ * time passes until the next box has come, with checks on the way. Returns the breaches.
  */
 export async function walkAll(moment: MomentName, walks: readonly Walk[]): Promise<Breach[]> {
   const shop = await openTestShop()
@@ -69,7 +69,7 @@ export async function signUpWalkers(shop: TestShop, count: number): Promise<Walk
   return walkers
 }
 
-/** Says whose walk a breach belongs to. */
+/** Adds to each breach the walk of its customer. */
 async function named(
   { pool }: TestShop,
   breaches: readonly Breach[],

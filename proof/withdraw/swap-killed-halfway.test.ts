@@ -60,7 +60,7 @@ it(
 
     const others = [startWorker(), startWorker()]
     await Promise.all(others.map((each) => once(each, 'exit')))
-    // A worker that found the job held by the other went home; whoever comes next finds nothing or the rest.
+    // A worker that found the job locked by the other ended; the next worker finds nothing or the rest.
     const last = startWorker()
     await once(last, 'exit')
     expect(await told()).toBe(HOLDERS)
@@ -75,7 +75,7 @@ it(
     const added = `SELECT count(*)::int AS count FROM engine_event WHERE payload->>'type' = 'productAdded'
     AND payload->>'productId' = '${NEW}'`
     expect(await count(added)).toBe(HOLDERS)
-    // What was announced comes as it was told; what was not holds the replacement alone.
+    // Announced boxes keep the old product; boxes not yet announced hold the replacement alone.
     expect(
       await count(
         `SELECT count(*)::int AS count FROM box_line WHERE product_id = '${OLD}' AND frozen_price_pence IS NOT NULL`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Problem, say } from '../kit/say.mjs'
 import { installFromDebian } from './install.mjs'
 
-/** What some trials need beside the shop: the program by which it is found, and Debian's package of it. */
+/** Programs that some trials need beside the shop, each with its Debian package. */
 const PACKAGES = {
   prometheus: 'prometheus',
   'prometheus-node-exporter': 'prometheus-node-exporter',
@@ -19,7 +19,7 @@ const PACKAGES = {
 }
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 
-/** Installs what a trial lacks. Where that may not be done, the trial itself says that it was not tried. */
+/** Installs the programs that a trial lacks. Where that is not allowed, the trial itself says that it was not tried. */
 export async function ensureComponents(programs) {
   const lacking = programs.filter((each) => !FOLDERS.some((folder) => existsSync(`${folder}/${each}`)))
   if (lacking.length === 0) return

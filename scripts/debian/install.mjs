@@ -3,7 +3,7 @@ import { withProgress } from '../kit/progress.mjs'
 import { runQuietly } from '../kit/run.mjs'
 import { Problem, say } from '../kit/say.mjs'
 
-/** Installs packages of Debian where root may; elsewhere a sentence says what is missing. */
+/** Installs packages of Debian if it runs as root; elsewhere fails with a sentence that names the missing ones. */
 export async function installFromDebian(packages, { what, missing }) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Problem(missing)
   say(`Installing ${what}…`)

@@ -19,7 +19,7 @@ export function checks() {
   ]
 }
 
-/** What one run learnt of a workspace's types the next one reuses: checked again, nothing takes longer than its change. */
+/** Returns the steps of a workspace's type check. Each run reuses the cache of the one before, to save time. */
 function typeCheck(folder) {
   const known = join(ROOT, 'node_modules/.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
   const args = ['-p', folder, '--incremental', '--tsBuildInfoFile', known]

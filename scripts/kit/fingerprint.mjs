@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './say.mjs'
 
-/** What the shop is not built from: tests, installed packages, and pictures that are drawn from the art. */
+/** Paths the shop is not built from: tests, installed packages, and pictures drawn from the art. */
 const IGNORED = /\.test\.tsx?$|\/node_modules$|^apps\/web\/public\/pictures$/
 
-/** One hash over the names and contents of files and folders; what is missing counts as missing. */
+/** Hashes the names and contents of files and folders; a missing path counts as missing. */
 export function fingerprint(paths, salt = '') {
   const hash = createHash('sha256').update(salt)
   for (const path of paths) add(hash, path)
@@ -37,7 +37,7 @@ export function workspaces() {
   })
 }
 
-/** What a stamp file says; nothing when there is none. */
+/** Reads a stamp file; undefined if there is none. */
 export function readStamp(path) {
   try {
     return readFileSync(join(ROOT, path), 'utf8')

@@ -48,7 +48,7 @@ function isOld(folder) {
   }
 }
 
-/** Renamed first, so that of two who clear an abandoned lock neither deletes the other's new one. */
+/** Renames the lock first: of two processes that clear an abandoned lock, neither deletes the other's new one. */
 function remove(folder) {
   const aside = `${folder}-${process.pid}-${Date.now()}`
   try {

@@ -4,7 +4,7 @@ import { ROOT } from './say.mjs'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i
 
-/** What the packed shop is made of beside our own code: name, version, licence and its text. @internal */
+/** Lists the packages in the packed shop beside our own code: name, version, licence and its text. @internal */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   return (

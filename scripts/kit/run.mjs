@@ -17,7 +17,7 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
   })
 }
 
-/** Runs a command unseen; when it fails, the last of what it said stands above one sentence. */
+/** Runs a command unseen; when it fails, its last lines stand above one sentence. */
 export async function runQuietly(command, args, { cwd = ROOT, env = {}, sentence }) {
   const lines = []
   const code = await new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { Problem, ROOT, say } from './say.mjs'
 const STAMP = 'node_modules/.cupboard-installed'
 const LOCKFILE = join(ROOT, 'package-lock.json')
 
-/** Installs what is missing and answers the path of a Node 24. */
+/** Installs missing packages and returns the path of a Node 24. */
 export async function ensureInstalled() {
   if (major(process.versions.node) < 20) {
     throw new Problem(`Cupboard needs Node 20 or newer; this is Node ${process.versions.node}.`)
@@ -32,7 +32,7 @@ async function install() {
   if (isInstalled()) return
   say('Installing what the shop needs (first start only)…')
   const before = readFileSync(LOCKFILE)
-  // NODE_ENV=production would leave out what builds the shop.
+  // NODE_ENV=production would leave out the packages that build the shop.
   const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const [command, first] = npm()
   try {

@@ -50,7 +50,7 @@ function failedJourney({ file, title, tests }) {
 
 const REASON_LINES = 20
 
-/** A failed test by name, with the beginning of what it said. */
+/** A failed test by name, with the beginning of its message. */
 export function failure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, REASON_LINES)
   return { name, reason: lines.join('\n').trim() }

@@ -18,7 +18,7 @@ export async function proveSupplyChain() {
   }
 }
 
-/** What a command writes as JSON, whatever its exit code; nothing when it writes something else. */
+/** Returns the JSON that a command writes, with any exit code; undefined if it is not JSON. */
 function answerOf(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env: environment(), stdio: ['ignore', 'pipe', 'ignore'] })

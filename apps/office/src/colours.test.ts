@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** The colours of each scheme by their names. The shop's own test holds what can be read on what. */
+/** Returns the colours of each scheme by their names. The shop's own test checks their contrast. */
 function schemesIn(file: string) {
   const [light = '', dark = ''] = readFileSync(new URL(file, import.meta.url), 'utf8').split('@media')
   return [light, dark].map((part) =>

@@ -11,7 +11,7 @@ import './office.css'
 
 const MOST_RETRIES = 2
 
-/** Only what may go better the next time is asked again. */
+/** Retries only requests that may succeed the next time. */
 const client = new QueryClient({
   defaultOptions: {
     queries: {

@@ -25,14 +25,14 @@ export type Config = Readonly<{
   databaseListenUrl: string | undefined
   /** How many connections this process opens for customers, and as many for the worker. */
   databasePool: number
-  /** Whether a connection keeps what is set on it; behind a pooler in transaction mode it does not. */
+  /** Whether a connection keeps its settings; behind a pooler in transaction mode it does not. */
   hasDatabaseSessions: boolean
   dataDir: string
   pictures: PictureConfig
   role: 'all' | 'web' | 'worker'
   stage: 'trial' | 'live'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Whose `X-Forwarded-For` we believe: nobody's, that of so many hops, or that of these proxies. */
+  /** The proxies whose `X-Forwarded-For` we believe: none, so many hops, or those with these addresses. */
   trustProxy: false | number | readonly string[]
   /** How long a customer's request waits for the database or the card provider before we answer "try again". */
   answerWithinMs: number

@@ -18,8 +18,8 @@ export function scrub(text: string): string {
 }
 
 /**
- * What the log may hold of an error: its kind, code and place. `detail` and `query` of a driver's error hold customer
- * data.
+ * Returns the loggable parts of an error: kind, code, place and a scrubbed message. `detail` and `query` of a driver's
+ * error hold customer data.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -9,9 +9,9 @@ export type Site = {
   background: 'white' | 'neutral'
   /** Whether the sitemap lists it. */
   isListed: boolean
-  /** The page leaves the server with what its customer sees first. */
+  /** The page leaves the server with its customer's first data. */
   isFilled: boolean
-  /** The page writes its own title and description, because they depend on what it shows. */
+  /** The page writes its own title and description, because they depend on its data. */
   hasOwnHead: boolean
 }
 

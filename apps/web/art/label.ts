@@ -7,7 +7,7 @@ import { at, path } from './svg.ts'
 /** How near the pack is to the eye. */
 export type Distance = 'close' | 'across-the-room' | 'far'
 
-/** What a pack is drawn from. */
+/** The data that a pack is drawn from. */
 export type PackSheet = {
   product: CatalogueProduct
   coat: Coat

@@ -106,7 +106,7 @@ export function veiledRect(
   return rect(x, y, w, h, fill, r) + rect(x, y, w, h, `url(#${veils[veil].id})`, r)
 }
 
-/** Where a thing meets what it stands on; the shadow leans away from the light. */
+/** Draws the shadow of a thing on the surface it stands on; it leans away from the light. */
 export function contactShadow(width: number): string {
   return ellipse(width * 0.06, 0, width * 0.6, Math.max(14, width * 0.058), 'url(#sh)')
 }

@@ -2,7 +2,7 @@ import type { CategoryTint } from '@cupboard/domain/catalogue/categories'
 import { nightTints } from './palette.ts'
 import { rect } from './svg.ts'
 
-/** What a dark screen changes in a picture: what stands behind the packs. The packs keep their colours. */
+/** The colours that a dark screen changes in a picture: those behind the packs. The packs keep theirs. */
 const changes: Record<CategoryTint | 'pool' | 'dusk' | 'floor' | 'inside' | 'pine' | 'ajar', string> = {
   ...nightTints,
   pool: '',
@@ -43,12 +43,12 @@ export function onPaper(name: 'pine' | 'ajar', shape: string): string {
   return named(name, shape)
 }
 
-/** Falls over a whole room: what is drawn before it is dimmed, what is drawn after it is not. */
+/** Draws dusk over a whole room: shapes drawn before it are dimmed, shapes drawn after it are not. */
 export function dusk(width: number, height: number): string {
   return named('dusk', rect(0, 0, width, height, '#0b120e')).replace('/>', ' fill-opacity="0"/>')
 }
 
-/** The style a picture needs for what it holds, or none. */
+/** Returns the style that the shapes of a picture need on a dark screen, or none. */
 export function nightStyle(drawing: string): string {
   const rules = Object.entries(changes)
     .filter(([name]) => drawing.includes(`class="${name}"`))

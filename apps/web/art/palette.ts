@@ -54,7 +54,7 @@ const hues: Record<CategoryTint, Hues> = {
 
 const cream = '#fffaf0'
 
-/** What one pack wears: its body, its words, the arched panel on its front, its cap. */
+/** The colours of one pack: its body, its words, the arched panel on its front, its cap. */
 export type Coat = Hues & {
   tint: string
   cream: string

@@ -38,7 +38,7 @@ export function turned(degrees: number, x: number, y: number, ...children: strin
   return `<g transform="rotate(${degrees} ${number(x)} ${number(y)})">${children.join('')}</g>`
 }
 
-/** A picture on its own: `defs` holds what `url(#…)` refers to; `title` is for those who see none. */
+/** Returns a picture on its own: `defs` holds the targets of `url(#…)`; `title` is for screen readers. */
 export function picture(width: number, height: number, defs: string, drawing: string, title = ''): string {
   const named = title && `<title>${title}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${named}<defs>${defs}</defs>${drawing}</svg>`

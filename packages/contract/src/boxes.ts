@@ -6,13 +6,13 @@ import { ofBox, wireBoxId, wireBoxStatus, wireDay, wirePence, wireProductId, wir
 /** Own addition: why this many and until when it lasts. Words, day and chart come from the same sum. */
 export const wireReason = z.object({
   text: z.string(),
-  /** The one sentence of it that says what this box does. */
+  /** The one sentence of the text about the effect of this box. */
   short: z.string(),
   /** Packs used in 28 days. */
   perMonth: z.number(),
   /** Packs on the shelf by day, from the last planning until it is empty; a day occurs twice if a box comes. */
   course: z.array(z.object({ on: wireDay, left: z.number() })),
-  /** What a budget kept out of the box. */
+  /** The packs that a budget kept out of the box. */
   putOff: z.object({ packs: z.int(), budget: wirePence }).optional(),
 })
 
@@ -40,13 +40,13 @@ export const wireBoxLine = z.object({
   reason: wireReason.nullable(),
 })
 
-/** Own addition: a failed payment, what we do about it, and on which days. */
+/** Own addition: a failed payment, and our next steps with their days. */
 export const wireFailedPayment = z.object({
   wants: z.enum(['our-next-try', 'new-card', 'confirmation']),
   cardLastFour: z.string().nullable(),
   /** How often the card has said no. */
   declines: z.int(),
-  /** What of the price credit pays. */
+  /** The part of the price that credit pays. */
   credit: wirePence.optional(),
   triesAgainOn: wireDay.nullable(),
   comesThenOn: wireDay.nullable(),
@@ -60,7 +60,7 @@ export const wireShort = z.object({
   productName: z.string(),
   missing: z.int(),
   done: z.enum(['left-out', 'waits', 'substituted', 'asked']),
-  /** True while its owner may still say what to do. */
+  /** True while the customer may still answer. */
   isOpen: z.boolean(),
   substitute: z.object({ productId: wireProductId, productName: z.string(), units: z.int() }).nullable(),
   text: z.string(),
@@ -79,7 +79,7 @@ export const wireBox = z.object({
   isSkipped: z.boolean(),
   /** The box comes only after a yes, and none has come. */
   waitsForYes: z.boolean().optional(),
-  /** What was out of stock, and what we did about it. */
+  /** The packs that were out of stock, and our handling of them. */
   short: z.array(wireShort).optional(),
   isEditable: z.boolean(),
   canPostpone: z.boolean(),
@@ -161,7 +161,7 @@ export const amendBox = endpoint('amendBox', {
   refusals: ['not-found', 'box-processed', 'box-past-cut-off', 'quantity-out-of-range'],
 })
 
-/** A negative number takes back what was added. */
+/** A negative number takes back an earlier addition. */
 export const wireOnce = z
   .int()
   .min(-MOST_ONCE)

@@ -32,7 +32,7 @@ export const wireProduct = z.object({
   size: z.string(),
   unitPrice: z.string(),
   room: z.enum(['kitchen', 'bathroom']),
-  /** What shoppers call it besides its name. */
+  /** Other words of shoppers for the product. */
   otherNames: z.array(z.string()),
   customerSpecificProductDetials: wireCustomerProductDetails.optional(),
 })

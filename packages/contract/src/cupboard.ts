@@ -32,7 +32,7 @@ export const readCupboard = endpoint('readCupboard', {
     "Own addition: the customer's shelves, what is worth asking of them, and the next box that can still change",
   reply: z.object({
     shelves: z.array(wireShelf),
-    /** At most three products whose shelf is worth a question. */
+    /** At most three products with a shelf worth a question. */
     ask: z.array(wireProductId),
     nextBox: wireBox.nullable(),
   }),

@@ -38,13 +38,13 @@ type PartOut<E extends Schemas, K extends 'params' | 'query' | 'body'> = E exten
   ? { [P in K]: z.output<E[K]> }
   : unknown
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type InputOf<E extends Schemas> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
-/** What a handler receives, after validation. */
+/** The input that a handler receives, after validation. */
 export type CheckedInputOf<E extends Schemas> = PartOut<E, 'params'> &
   PartOut<E, 'query'> &
   PartOut<E, 'body'>
-/** What a caller gets back; a file comes as its bytes. */
+/** The reply to a caller; a file comes as its bytes. */
 export type ReplyOf<E extends Schemas> = E extends { replyType: string } ? Uint8Array : z.output<E['reply']>
 
 /** `/customer/{customerId}/boxes` with its braces filled in. */

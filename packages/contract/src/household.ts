@@ -138,7 +138,7 @@ export const estimateBox = endpoint('estimateBox', {
         quantity: z.int(),
         price: wirePence,
         reason: z.string(),
-        /** Its last sentence, which says what this box does. */
+        /** The last sentence of the reason, about the effect of this box. */
         shortReason: z.string(),
       }),
     ),

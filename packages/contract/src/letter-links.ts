@@ -15,7 +15,7 @@ const link = {
     newDeliveryDate: wireDay,
     price: wirePence,
     lastDayToChange: wireDay,
-    /** What the press will change, by a dry run; nothing where there is nothing to press. */
+    /** The effect of the press, by a dry run; null if there is nothing to press. */
     effect: wireEffect.nullable(),
   }),
   refusals: [

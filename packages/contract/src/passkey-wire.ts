@@ -4,7 +4,7 @@ import { plainText } from './wire.ts'
 
 export const credentialId = plainText(1024)
 
-/** What a browser says for a passkey; the library checks all of it. */
+/** A browser's answer for a passkey; the library checks all of it. */
 export const passkeyAnswer = z.looseObject({
   id: credentialId,
   rawId: plainText(1024),
@@ -13,7 +13,7 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** What a browser is asked for a passkey, as the library writes it. */
+/** The question to a browser for a passkey, as the library writes it. */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() })
 
 /** A question that belongs to nobody yet is known by its id. */

@@ -1,8 +1,8 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone; anyone signed in; the signed-in customer whom the path names; or the holder of a token that a
- * reset code was exchanged for.
+ * The callers of an endpoint: anyone; anyone signed in; the signed-in customer whom the path names; or the holder of a
+ * token that a reset code was exchanged for.
  */
 export type Audience = 'anyone' | 'signed-in' | 'customer' | 'password-reset'
 
@@ -19,7 +19,7 @@ const passwordReset = forAudience('password-reset')
 
 /**
  * Every endpoint by the verb phrase that names its feature everywhere: method, path below `/api` with the
- * specification's braces, and who may ask. The browser calls by this table; schemas stay on the server.
+ * specification's braces, and its callers. The browser calls by this table; schemas stay on the server.
  */
 export const paths = {
   listCategories: anyone('GET', '/product/categories'),

@@ -8,7 +8,7 @@ export const getPaymentClientSecret = endpoint('getPaymentClientSecret', {
   params: ofBox,
   reply: z.object({
     clientSecret: z.string(),
-    /** Own additions: what is asked for, and the stored card where the bank only wants it confirmed. */
+    /** Own additions: the sum to pay, and the stored card if the bank only wants it confirmed. */
     amount: wirePence,
     savedPaymentMethodId: z.string().nullable(),
   }),
@@ -72,7 +72,7 @@ const wireReceipt = z.object({
   issuedOn: wireDay,
   seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
-  /** Who got the box and which card paid; receipts from before they named them have neither. */
+  /** The recipient of the box and the card that paid; receipts from before they named them have neither. */
   deliveredTo: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
   paidWith: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   lines: z.array(
@@ -86,7 +86,7 @@ const wireReceipt = z.object({
   ),
   total: wirePence,
   vat: z.array(z.object({ rate: z.int(), gross: wirePence, net: wirePence, vat: wirePence })),
-  /** What of the total was paid from credit. */
+  /** The part of the total that was paid from credit. */
   creditUsed: wirePence,
   refund: z.object({ amount: wirePence, on: wireDay }).nullable(),
 })

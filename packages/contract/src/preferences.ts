@@ -3,7 +3,7 @@ import { endpoint } from './bind-endpoint.ts'
 import { wirePence } from './wire.ts'
 
 const wirePreferences = z.object({
-  /** What a box may cost at most, as far as its contents are ours to choose. */
+  /** The highest price of a box, as far as its contents are ours to choose. */
   budgetPence: wirePence.nullable(),
   /** Boxes come with a yes alone. */
   asksFirst: z.boolean(),

@@ -44,7 +44,7 @@ const charge = z.object({
   pricePence: wirePence,
 })
 
-/** What an act changes, box by box. Boxes that stay as they are have no row. */
+/** The effect of an act, box by box. Boxes that stay as they are have no row. */
 export const wireEffect = z.object({
   boxes: z.array(
     z.object({
@@ -70,7 +70,7 @@ export type WireAct = z.input<typeof wireAct>
 export const previewAct = endpoint('previewAct', {
   summary: 'Own addition: what an act would change, by a dry run of the act itself; nothing is saved',
   body: wireAct,
-  /** Own to acts that go around announced boxes: what would change if those followed too. */
+  /** For acts that leave announced boxes alone: the offer holds the effect if those followed too. */
   reply: wireEffect.extend({
     offer: z.object({ boxIds: z.array(wireBoxId), effect: wireEffect }).nullable(),
   }),

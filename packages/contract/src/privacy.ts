@@ -15,7 +15,7 @@ export const wireRequestKind = z.enum(
   Object.keys(dataRequestKinds) as [DataRequestKind, ...DataRequestKind[]],
 )
 
-/** What erasing the account would do today. */
+/** The effect of erasing the account today. */
 export const wireErasure = z.object({
   /** Sentences; none when it can be done. */
   whyNot: z.array(z.string()),
@@ -28,7 +28,7 @@ export const wireErasure = z.object({
 export type WireErasure = z.infer<typeof wireErasure>
 
 const wirePrivacy = z.object({
-  /** The newest first; of each purpose the first is what counts. */
+  /** The newest first; of each purpose the first one counts. */
   consents: z.array(
     z.object({
       purpose: wirePurpose,

@@ -11,12 +11,12 @@ const wireStockWish = z.object({
   wish,
   /** With `substitute` alone. */
   substituteId: wireProductId.nullable(),
-  /** What may be sent instead: of the same kind, and not among the customer's own products. */
+  /** The possible substitutes: of the same kind, and not among the customer's own products. */
   choices: z.array(z.object({ productId: wireProductId, productName: z.string(), price: wirePence })),
 })
 const wireWish = z.object({ wish, substituteId: wireProductId.nullable().default(null) })
 
-/** What is still open about an announced box is settled, not asked again. */
+/** An answer about an announced box settles the question, so it cannot be "ask". */
 export const wireStockAnswer = wireWish.extend({ wish: wish.exclude(['ask']) })
 
 export const readStockWish = endpoint('readStockWish', {

@@ -1,7 +1,7 @@
 /** A calendar day in London as `YYYY-MM-DD`. Never a `Date`: a day has no time and no zone. */
 export type DateOnly = string & { readonly __brand: 'DateOnly' }
 
-/** Days since 1970-01-01: what day arithmetic is done in. */
+/** Days since 1970-01-01, for day arithmetic. */
 export type DayNumber = number
 
 const MS_PER_DAY = 86_400_000

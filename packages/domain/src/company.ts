@@ -1,4 +1,4 @@
-/** Who sells here: the law wants it on every page, letter and receipt, and people like to know. */
+/** The seller, as the law requires it on every page, letter and receipt. */
 export const company = {
   name: 'Cupboard Essentials Ltd',
   address: '14 Larder Lane, Bristol BS1 4QA',

@@ -8,24 +8,24 @@ import type { FailedPayment } from './subscription/charging.ts'
 type OfBox = { customerId: CustomerId; boxId: BoxId; deliveryOn: DateOnly }
 
 type NextBox = { deliveryOn: DateOnly; pricePence: number }
-/** Who ended a subscription, for the letter. */
+/** The cause of the end of a subscription, for the letter. */
 export type EndedBy = 'customer' | 'failed-payment' | 'lost-dispute' | 'shop' | 'notice'
-/** Who paid for a box: the customer on one of our pages, or the shop with the stored card. */
+/** The payer of a box: the customer on one of our pages, or the shop with the stored card. */
 export type PaidBy = 'customer' | 'shop'
 /** A box that was processed before the end and still comes. */
 export type LastBox = { boxId: BoxId; deliveryOn: DateOnly; pricePence: number; isPaid: boolean }
-/** What was returned, and where to. Events of an older process name neither card nor credit. */
+/** A returned sum and its destination. Events of an older process name neither card nor credit. */
 type MoneyReturned = {
   amountPence: number
   creditPence?: number
   cardLastFour?: string | null
   reason?: RefundReason | undefined
-  /** What it is for, where it is for packs. */
+  /** The refunded packs, if the refund is for packs. */
   packs?: string[]
 }
 export type PriceRise = { productName: string; fromPence: number; toPence: number; countsFrom: DateOnly }
 
-/** What has happened in the shop. Each event is recorded in the transaction that made it true; reactions follow. */
+/** An event of the shop. It is recorded in the transaction that made it true; reactions follow. */
 export type ShopEvent =
   | { kind: 'customer-registered'; customerId: CustomerId }
   | { kind: 'password-reset-requested'; email: string }

@@ -27,7 +27,7 @@ export async function backUpEmbeddedPostgres(dataDir: string, to: string): Promi
     await copyData(data, join(copy, 'data'))
     const stopped = await client.query('SELECT labelfile FROM pg_backup_stop(false)')
     await writeFile(join(copy, 'data', 'backup_label'), stopped.rows[0].labelfile)
-    // The log is copied last: it carries what was written while the rest was copied.
+    // The log is copied last: it has the writes made while the rest was copied.
     await copyTree(join(data, LOG), join(copy, 'data', LOG))
     await copyFile(clusterFileIn(dataDir), join(copy, CLUSTER_FILE))
   } finally {

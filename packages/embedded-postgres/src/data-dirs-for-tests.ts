@@ -25,7 +25,7 @@ export async function postgresPidOf(dataDir: string): Promise<number | undefined
   return (await findServerProcess(join(await clusterFolderOf(dataDir), 'data')))?.pid
 }
 
-/** Stops and removes whatever a test left, clusters outside the data directory included. */
+/** Stops and removes everything a test left, clusters outside the data directory included. */
 export async function removeDataDirs(): Promise<void> {
   for (const dataDir of made.splice(0)) {
     const folder = await clusterFolderOf(dataDir).catch(() => undefined)

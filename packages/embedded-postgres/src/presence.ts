@@ -3,8 +3,8 @@ import { StartProblem } from './start-problem.ts'
 import { until } from './until.ts'
 
 /**
- * Who uses the server, as advisory locks of a connection that lasts as long as the process: PostgreSQL releases them
- * when the process ends, however it ends. Everyone shares `present`; only one shop at a time holds `shop`.
+ * Advisory locks of the processes that use the server. Each is held by a connection that lasts as long as its process,
+ * so PostgreSQL releases it however the process ends. All share `PRESENT`; only one shop at a time holds `SHOP`.
  */
 const PRESENT = [0x0c0b, 1]
 const SHOP = [0x0c0b, 2]

@@ -11,7 +11,7 @@ import { findServerProcess, isAlive, stopServerProcess } from './server/server-p
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const PREFIX = 'cupboard-throwaway-'
-/** Linux keeps what lies here in memory. */
+/** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 * 1024 ** 3
 

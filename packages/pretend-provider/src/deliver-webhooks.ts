@@ -24,7 +24,7 @@ const MOST_TRIES = 11
 
 type Options = { db: Database; clock: Clock; webhookSecret: string }
 
-/** Sends what is due on the shop's clock, in the order it fell due. Answers how many it took. */
+/** Sends the webhooks due on the shop's clock, in the order they fell due. Returns how many it took. */
 export async function deliverWebhooks(
   { db, clock, webhookSecret }: Options,
   send: SendWebhook,

@@ -19,7 +19,7 @@ import { type Ledger, readLedger } from './ledger/read-ledger-store.ts'
 export type PretendProvider = ReturnType<typeof payOnSession> &
   Pick<ReturnType<typeof setUpCard>, 'confirmSetup'> &
   ReturnType<typeof controls> & {
-    /** What Stripe's API would do, for a server that plays Stripe. */
+    /** The calls of Stripe's API, for a server that plays Stripe. */
     calls: ProviderCalls
     webhookSecret: string
     answerChallenge(input: { challengeId: string; isApproved: boolean }): Promise<ConfirmResult>

@@ -51,7 +51,7 @@ export type ProviderCalls = {
     params: { email?: string; metadata: { customerId: string } },
     key: string,
   ): Promise<Answer<{ id: string }>>
-  /** With every card of theirs. What was charged stays in the provider's books. */
+  /** Deletes every card of the customer too. Charges stay in the provider's books. */
   deleteCustomer(id: string): Promise<Answer<{ id: string }>>
   createIntent(params: CreateIntentParams, key: string): Promise<Answer<WireIntent>>
   updateIntent(id: string, params: { amount: number }): Promise<Answer<WireIntent>>
@@ -67,7 +67,7 @@ export type ProviderCalls = {
   retrieveSetup(id: string): Promise<Answer<WireSetup>>
   detachPaymentMethod(id: string): Promise<Answer<{ id: string }>>
   retrieveDispute(id: string): Promise<Answer<WireDispute>>
-  /** What a bank is told about a disputed charge; `submit` sends it on. */
+  /** Gives our evidence about a disputed charge; `submit` sends it on to the bank. */
   updateDispute(id: string, params: UpdateDisputeParams): Promise<Answer<WireDispute>>
   createRefund(params: CreateRefundParams, key: string): Promise<Answer<WireRefund>>
   listRefunds(params: ListRefundsParams): Promise<Answer<WirePage<WireRefund>>>

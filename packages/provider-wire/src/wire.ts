@@ -61,7 +61,7 @@ export type WireError = {
 
 export type WirePage<T> = { data: T[]; has_more: boolean }
 
-/** What came of a call: an answer, a no with its HTTP status, or silence. */
+/** The outcome of a call: an answer, a failure with its HTTP status, or silence. */
 export type Answer<T> =
   | { kind: 'answered'; value: T }
   | { kind: 'failed'; status: number; error: WireError; retryAfterMs?: number }

@@ -5,8 +5,8 @@ import { openTrialShop, say, type TrialShop } from '#processes/kit/trial-shop.ts
 const HOUR = 3_600_000
 
 /**
- * A shop from a backup is opened more than a day later, when the provider has forgotten the keys of what it was asked,
- * but not what it did. Says in words what was seen, and what of it did not hold.
+ * Opens a shop from a backup more than a day later, when the provider has forgotten the keys of its calls but not the
+ * calls. Tells in words the outcome, and the promises that did not hold.
  */
 export async function openRestored(
   url: string,
@@ -50,7 +50,7 @@ export async function untilPaid(shop: TrialShop, count: number): Promise<void> {
   })
 }
 
-/** What happened and is not yet told or acted on, and letters and news whose time has come. */
+/** Counts events of ours without their reactions, provider events not processed, and letters due but not sent. */
 async function waiting({ pool, clock }: TrialShop): Promise<number> {
   const { rows } = await pool.query(
     `SELECT (SELECT count(*) FROM event WHERE reacted_at IS NULL) + (SELECT count(*) FROM provider_event WHERE processed_at IS NULL)

@@ -19,7 +19,7 @@ export async function findSystemPostgres(): Promise<{ version: string; bin: stri
   return version ? { version, bin: join(INSTALLED, version, 'bin') } : undefined
 }
 
-/** A folder for clusters that are thrown away, and who their servers run as. */
+/** Makes a folder for clusters that are thrown away, and names the account of their servers. */
 export async function newHome() {
   const home = await mkdtemp(join(tmpdir(), 'cupboard-proof-'))
   const account = await accountForNewCluster()

@@ -6,7 +6,7 @@ import { startServersInStep } from './servers-in-step.ts'
 const LOOK_EVERY_MS = 500
 const SILENT_LOOKS = 3
 
-/** Two servers, the second a synchronous copy of the first, behind one address; and a guard who promotes it. */
+/** Two servers, the second a synchronous copy of the first, behind one address; and a guard that promotes it. */
 export async function startTwoPostgres() {
   const servers = await startServersInStep()
   if (!servers) return undefined

@@ -23,7 +23,7 @@ export async function startBeats(urlOf: (database: string) => string) {
       isRunning = false
       await beating
     },
-    /** Whether a restored cluster ends at an instant: it has what came before, and nothing after. */
+    /** Whether a restored cluster ends at an instant: it has the beats before, and none after. */
     async endsAt(restoredUrl: string, instant: Date): Promise<boolean> {
       const [row] = await ask<{ at: Date }>(restoredUrl, 'SELECT max(at) AS at FROM beat')
       const lastMs = row ? instant.getTime() - new Date(row.at).getTime() : -1

@@ -9,7 +9,7 @@ const ASK_VERSION: Record<string, string> = { haproxy: '-v', pgbackrest: 'versio
 /** Debian keeps servers out of a user's path. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** What is missing of the real components, by the names of Debian's packages. */
+/** Returns the programs missing here; `postgresql` stands for a missing PostgreSQL. */
 export async function missingComponents(): Promise<string[]> {
   const missing = PROGRAMS.filter(
     (program) => spawnSync(program, [ASK_VERSION[program] ?? '--version'], { env: { PATH } }).error,
@@ -19,7 +19,7 @@ export async function missingComponents(): Promise<string[]> {
 
 export type Running = { kill(signal: 'SIGTERM' | 'SIGKILL'): void; gone: Promise<unknown> }
 
-/** Runs a component as the account of the clusters, with what it says in a file of its name. */
+/** Runs a component as the account of the clusters, with its output in a file of its name. */
 export async function runComponent(
   place: Home,
   name: string,

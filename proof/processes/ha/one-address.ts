@@ -7,7 +7,7 @@ import { runComponent } from './components.ts'
 export type OneAddress = Awaited<ReturnType<typeof startOneAddress>>
 type Server = { name: string; port: number; restPort: number }
 
-/** HAProxy leads to whoever is leader; pgBouncer before it shares connections transaction by transaction. */
+/** HAProxy leads to the current leader; pgBouncer before it shares connections transaction by transaction. */
 export async function startOneAddress(place: Home, servers: readonly Server[]) {
   const [leaderPort, poolerPort] = [await choosePort(0), await choosePort(0)]
   const haproxyFile = join(place.home, 'haproxy.cfg')

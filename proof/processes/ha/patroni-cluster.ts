@@ -9,7 +9,7 @@ import { type Running, runComponent } from './components.ts'
 
 const NAMES = ['one', 'two', 'three']
 const PATIENCE = { everyMs: 250, withinMs: 120_000 }
-/** The shortest that Patroni allows: a leader who is silent for this long has lost its place. */
+/** The shortest lease that Patroni allows: a leader that is silent for this long has lost its place. */
 const LEADER_TTL_SECONDS = 20
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
@@ -74,7 +74,7 @@ export async function startPatroniCluster(place: Home, bin: string, backups: Bac
     nodes,
     leader,
     inStep: () => inStep(nodes.length),
-    /** As when a machine loses its power: Patroni and PostgreSQL are gone at once. Answers who it was. */
+    /** Kills Patroni and PostgreSQL at once, as when a machine loses its power. Returns the node. */
     async killLeader(): Promise<Node> {
       const node = await leader()
       if (!node) throw new Error('there is no leader to kill')

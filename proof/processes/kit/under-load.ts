@@ -5,16 +5,16 @@ import { steadyLoad } from './steady-load.ts'
 import { type ShopProcess, say, type TrialShop } from './trial-shop.ts'
 
 export const PORT = 3403
-/** What a box holds of everything before anybody changes it. */
+/** The quantity of each product in a box before anybody changes it. */
 const QUANTITY = 2
 const CHANGE_EVERY = 10
 /** Nobody alone has more requests under way than one customer may, however slow the answers are. */
 const CHANGERS = 50
 const BOXES_EVERY = 3
-/** After so long without a charge, what is left waits for a lease or a look. */
+/** After so long without a charge, the remaining boxes wait for a lease to end or a look-up. */
 const STILL_MS = 3_000
 const TEN_MINUTES = 600_000
-/** How much is told of what a process that died said last. */
+/** How many characters of the last output of a dead process are shown. */
 const LAST_WORDS = 2_000
 
 type Size = { boxes: number; perSecond: number; settings?: Record<string, string> }
@@ -114,7 +114,7 @@ export async function openUnderLoad(shop: TrialShop, { boxes, perSecond, setting
       }
       await until(isOver, { everyMs: 250, withinMs: 180_000 })
     },
-    /** Ends the load and the shop; says in words what was seen, and how much of it did not hold. */
+    /** Ends the load and the shop; tells in words the outcome, and counts the promises that did not hold. */
     async judge(fineAnswers: readonly string[]): Promise<{ seen: string; problems: number }> {
       await load.stop()
       const { rows } = await shop.pool.query(

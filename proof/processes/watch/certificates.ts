@@ -12,7 +12,7 @@ export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0
 }
 
-/** An address whose certificate ends in three months, or when it is told to. */
+/** Opens an address with a certificate that ends in three months, or on a day set later. */
 export async function openTlsAddress() {
   const server = createServer(await certificate(ORDINARY_DAYS), (socket) => {
     socket.on('error', () => undefined)
@@ -29,7 +29,7 @@ export async function openTlsAddress() {
   }
 }
 
-/** Signed by itself: what is asked of it is its end alone. */
+/** Makes a self-signed certificate: only its last day matters here. */
 async function certificate(days: number): Promise<{ key: string; cert: string }> {
   const home = await mkdtemp(join(tmpdir(), 'cupboard-certificate-'))
   const [key, cert] = [join(home, 'key.pem'), join(home, 'certificate.pem')]

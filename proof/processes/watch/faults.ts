@@ -3,12 +3,12 @@ import { FIRST_CUSTOMER } from '#processes/kit/load-due-boxes.ts'
 import type { TrialShop } from '#processes/kit/trial-shop.ts'
 import type { Fault } from './ring-each.ts'
 
-/** Of the one customer whom the trial loads, with a box that is due. */
+/** The one customer that the trial loads, with a box that is due. */
 const CUSTOMER = FIRST_CUSTOMER
 const BUCKET = Number.parseInt(CUSTOMER.slice(0, 2), 16)
 const BOX = '20000000-0000-4000-8000-000000000001'
 
-/** What goes wrong in the books of the shop, and how it is put right again. */
+/** Makes the faults in the books of the shop, each with its repair. */
 export function faultsInBooks({ pool }: TrialShop): Fault[] {
   const inBooks = (what: string, alarm: string, plant: string, heal: string): Fault => ({
     what,
@@ -78,8 +78,8 @@ export function faultsInBooks({ pool }: TrialShop): Fault[] {
 }
 
 /**
- * An event of an hour ago that somebody holds who hangs: workers pass over it. The worker stands still for the moment
- * between the event and the hold.
+ * Makes an event of an hour ago and holds its row lock, as a hanging process would: workers pass over it. The worker is
+ * stopped for the moment between the event and the lock.
  */
 export function heldEvent({ pool }: TrialShop, worker: () => ChildProcess): Fault {
   let letGo = async () => {}

@@ -22,7 +22,7 @@ export async function backUp(textFolder: string, hoursAgo: number): Promise<void
   await rename(written, join(textFolder, 'backup.prom'))
 }
 
-/** What goes wrong with the machines below the shop, and how it is put right again. */
+/** Makes the faults of the machines below the shop, each with its repair. */
 export function faultsOfMachines({ volume, servers, address, textFolder }: Machines): Fault[] {
   return [
     { what: 'a volume that is full', alarm: 'DiskFull', plant: volume.fill, heal: volume.makeRoom },

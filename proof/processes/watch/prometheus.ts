@@ -15,13 +15,13 @@ export function hasPrometheus(): boolean {
   return spawnSync('prometheus', ['--version']).status === 0
 }
 
-/** What Prometheus finds wrong in the configuration that operators are given; nothing where all of it holds. */
+/** Returns the faults that Prometheus finds in the configuration for operators; empty if there are none. */
 export function faultsInConfig(): string {
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'config', CONFIG], { encoding: 'utf8' })
   return status === 0 ? '' : `promtool finds in ops/prometheus.yml: ${stdout}${stderr}`
 }
 
-/** What waits for minutes in the shop waits for as many seconds here. Thresholds stay as they are. */
+/** Turns minutes of the alarm rules into as many seconds. Thresholds stay as they are. */
 function inSeconds(rules: string): string {
   return rules.replaceAll(/(for: |\[|offset )(\d+)m\b/g, '$1$2s')
 }
@@ -35,7 +35,7 @@ function forTrial(config: string, ports: Readonly<Record<string, number>>): stri
 
 type Asked = {
   port: number
-  /** Where that runs which operators have at these addresses. What is not named is away. */
+  /** The trial's port for each of the operators' addresses. Nothing listens for an address that is not named. */
   ports: Readonly<Record<string, number>>
   /** The group of alarms that is listened to; all of them where none is named. */
   group?: string

@@ -9,18 +9,18 @@ import { type Act, acts, type Walker } from '#walks/acts.ts'
 import { live } from '#walks/moments.ts'
 import { signUpWalkers } from '#walks/walk.ts'
 
-/** What a screen says of a box: its charge with its day, as long as one is to come. */
+/** A box as a screen shows it: its charge with its day, as long as one is to come. */
 type Shown = {
   boxId: string
   boxPrice: number
   charge: { on: DateOnly; cardLastFour: string | null } | null
 }
 type Told = { amountPence: number; chargeOn: DateOnly; cardLastFour: string | null }
-/** What a customer last read on a screen, box by box, and which boxes they changed by hand on which day. */
+/** The last charge a customer read of each box, and the day on which they last amended it. */
 type Memory = { read: Map<string, Told>; ownChange: Map<string, DateOnly> }
 
 const OFTEN: readonly Act[] = ['amend', 'postpone', 'skip', 'enable', 'countShelf', 'setFrequency']
-/** Whoever leaves comes back before long. */
+/** `restart` stands here three times, so that customers who leave come back before long. */
 const SELDOM: readonly Act[] = ['addProduct', 'dropProduct', 'leave', 'restart', 'restart', 'restart']
 const PRICED = ['hand-soap', 'toilet-roll', 'washing-up', 'shampoo']
 
@@ -55,7 +55,7 @@ export async function liveToldYear(shop: TestShop, { customers, seed }: { custom
 
 type Charge = { boxId: string; customerId: string; amountPence: number; chargedOn: DateOnly }
 
-/** The provider's own book: what was really taken, and when. */
+/** Reads the charges from the provider's own books: their sums and days. */
 async function chargesOf({ provider }: TestShop): Promise<Charge[]> {
   const { charges, intents } = await provider.ledger()
   return charges.map(({ intentId, amount, createdAt }) => {
@@ -72,7 +72,7 @@ async function compare(shop: TestShop, walker: Walker, memory: Memory, charge: C
   if (read?.amountPence !== amountPence || read.chargeOn !== chargedOn)
     wrong.push(`${taken}, but the screen said ${JSON.stringify(read)}`)
   const notice = await lastNotice(shop, walker, boxId)
-  // A box that its owner changed after the letter costs what the screen said then.
+  // A box that its owner amended after the letter costs the sum the screen showed then.
   const ownChangeOn = memory.ownChange.get(boxId)
   if (ownChangeOn && notice && ownChangeOn >= londonDay(new Date(notice.sentAt))) return wrong
   const cardLastFour = read?.cardLastFour ?? null

@@ -6,7 +6,7 @@ import { compareNow } from '#walks/happenings.ts'
 import { live } from '#walks/moments.ts'
 import { signUpWalkers } from '#walks/walk.ts'
 
-/** What a customer does on most days is nothing; some of what is done changes the box, and some the card. */
+/** Acts of eight turns in a hundred; most turns have none. */
 const HABITS: readonly Act[] = [
   'amend',
   'postpone',

@@ -3,7 +3,7 @@ import type { OfficeEndpointName } from '@cupboard/contract/office/paths'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** What an endpoint answers, read once for everybody on the screen. */
+/** Reads an endpoint once for all components on the screen. */
 export function useRead<N extends OfficeEndpointName>(name: N, input: OfficeInput<N>, isOn = true) {
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), enabled: isOn })
 }

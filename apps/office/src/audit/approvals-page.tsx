@@ -10,7 +10,7 @@ import { EmptyState, Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { plain, pounds, whenIs } from '#ui/words.ts'
 
-/** What waits for a second person. */
+/** Shows the refunds, prices and large changes that need a second person. */
 export function ApprovalsPage() {
   const mayReadMoney = useMay('read-money')
   const approvals = useRead('listApprovals', {})

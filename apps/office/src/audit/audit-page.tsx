@@ -9,7 +9,7 @@ import { factName, factWords, whenIs } from '#ui/words.ts'
 
 const deeds = everyRight.filter((right) => rights[right].isDeed)
 
-/** Who did what, on what, before, after, why and when. */
+/** Shows the audit: every deed with its author, its subject, before, after, the reason and the time. */
 export function AuditPage() {
   const [params] = useSearchParams()
   const deed = deeds.find((each) => each === params.get('deed'))

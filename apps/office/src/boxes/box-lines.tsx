@@ -10,7 +10,7 @@ import { pounds } from '#ui/words.ts'
 type Box = OfficeReply<'readBoxLife'>['box']
 type Line = Box['productQuantities'][number]
 
-/** What was done about packs that we had run out of, by the customer's wish. */
+/** Our handling of packs that were out of stock, in words; it follows the customer's wish. */
 const doneWords = {
   'left-out': 'left out',
   waits: 'waits for the next box',

@@ -6,7 +6,7 @@ import { dayOf, stateOf } from '#ui/words.ts'
 type BoxInBrief = OfficeReply<'listBoxesOfDay'>['boxes'][number]
 type AnyBox = Pick<BoxInBrief, 'boxId' | 'reference' | 'deliveryDate' | 'isSkipped' | 'orderStatus'>
 
-/** What every table of boxes tells of one. */
+/** The columns that all tables of boxes share. */
 export const boxColumns = {
   box: {
     head: 'Box',

@@ -10,7 +10,7 @@ import { dayOf, plain, pounds } from '#ui/words.ts'
 import { holdersOf } from './holders.ts'
 import type { Product } from './product.ts'
 
-/** What it costs from when, and its VAT. */
+/** Shows a product's prices with their first days, and its VAT. */
 export function PricePanel({ product }: { product: Product }) {
   const mayPrice = useMay('change-price')
   const mayKeep = useMay('keep-catalogue')

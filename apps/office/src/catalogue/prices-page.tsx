@@ -7,7 +7,7 @@ import { CatalogueDesk } from './catalogue-desk.tsx'
 
 const STATES = { waiting: 'To come', applied: 'Counts', withdrawn: 'Taken back' } as const
 
-/** What costs what from when. */
+/** Shows the price changes of all products with their days. */
 export function PricesPage() {
   const calendar = useRead('readPriceCalendar', {})
   return (

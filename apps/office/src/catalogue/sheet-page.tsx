@@ -10,7 +10,7 @@ import { CatalogueDesk } from './catalogue-desk.tsx'
 
 type Reading = OfficeReply<'importProducts'>
 
-/** The whole catalogue as a sheet: out, and in again after a look at what it would change. */
+/** Exports the whole catalogue as a sheet, and imports a sheet after a preview of its changes. */
 export function SheetPage() {
   const mayKeep = useMay('keep-catalogue')
   const [trouble, setTrouble] = useState<string>()

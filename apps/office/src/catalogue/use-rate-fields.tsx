@@ -28,7 +28,7 @@ const DRIVERS = {
 } as const
 const FITTINGS = { washingMachine: 'a washing machine', dishWasher: 'a dishwasher', bath: 'a bath' } as const
 
-/** Like another product, or by a rate of its own; and what a home would get by it. */
+/** Edits the rate of a product, another's or its own, and shows the quantity it would give a home. */
 export function UseRateFields({ product, form, others, onChange }: Props) {
   const { useRate } = form
   const own = useRate.kind === 'own' ? useRate.rate : { ...NO_RATE, modifiers: [] }

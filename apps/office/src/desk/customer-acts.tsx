@@ -11,7 +11,7 @@ import { PauseDialog } from './pause-dialog.tsx'
 type Props = { customer: OfficeReply<'readCustomer'> }
 type Open = 'end' | 'pause' | 'address' | 'link' | 'erase'
 
-/** What the desk does for a customer who asked for it. */
+/** Shows the deeds that the desk does at a customer's request. */
 export function CustomerActs({ customer }: Props) {
   const { customerId, subscription } = customer
   const [open, setOpen] = useState<Open>()

@@ -12,7 +12,7 @@ type Row = {
 
 type Props = { figure: FigureName; title: string; columns: readonly string[]; rows: readonly Row[] }
 
-/** One figure: its rows, what it means, a bar for each where that helps, and the same as a file. */
+/** Shows one figure with its meaning, its rows, a bar for each row that has a share, and a CSV file of it. */
 export function FigureTable({ figure, title, columns, rows }: Props) {
   const hasBars = rows.some(({ share }) => share !== undefined)
   const [first = '', ...others] = columns

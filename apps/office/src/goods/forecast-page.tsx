@@ -11,7 +11,7 @@ import { GoodsDesk } from './goods-desk.tsx'
 type Forecast = OfficeReply<'readForecast'>
 type Week = Forecast['weeks'][number]
 
-/** What homes will need of one product, what that is made of, and how earlier forecasts came out. */
+/** Shows the forecast for one product, its parts, and the results of earlier forecasts. */
 export function ForecastPage() {
   const { productId = '' } = useParams()
   const mayWithdraw = useMay('change-many')

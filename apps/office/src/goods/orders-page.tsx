@@ -20,7 +20,7 @@ import { GoodsDesk } from './goods-desk.tsx'
 type Order = OfficeReply<'listOrders'>['orders'][number]
 type Suggestion = OfficeReply<'suggestOrders'>[number]
 
-/** What to order now, and what was ordered. */
+/** Shows the orders we should place now, and all earlier ones. */
 export function OrdersPage() {
   const suggested = useRead('suggestOrders', {})
   const pages = usePages('listOrders', (after) => ({ query: after ? { after } : {} }))
@@ -77,7 +77,7 @@ function Suggested(suggestion: Suggestion) {
   )
 }
 
-/** By product; undefined where what is typed is no number. */
+/** Counts by product; undefined where the typed text is not a number. */
 type Counts = Record<string, number | undefined>
 
 function countsOf<Line extends { productId: string }>(

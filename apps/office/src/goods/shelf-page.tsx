@@ -20,7 +20,7 @@ const COVER = {
 const DEEDS = { count: 'Count', 'write-off': 'Write off', terms: 'Terms' } as const
 type Deed = keyof typeof DEEDS
 
-/** Every product with what stands on its shelf, and how long it lasts. */
+/** Shows every product with its stock, and how long the stock lasts. */
 export function ShelfPage() {
   const shelf = useRead('readShelf', {})
   return (

@@ -11,7 +11,6 @@ import { GoodsDesk } from './goods-desk.tsx'
 
 type Supplier = OfficeReply<'listSuppliers'>[number]
 
-/** Who we buy from. */
 export function SuppliersPage() {
   const suppliers = useRead('listSuppliers', {})
   const mayBuy = useMay('buy-goods')

@@ -7,7 +7,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import type { Shelf } from './shelf.ts'
 
-/** From whom a product comes, what a pack costs us, and in which cases. */
+/** Edits the supplier of a product, our cost of a pack, and the size and least number of cases. */
 export function TermsDialog({
   shelf: { productId, name, terms },
   onClose,

@@ -12,7 +12,7 @@ import { Table } from '#ui/table.tsx'
 import { plain, whenIs } from '#ui/words.ts'
 import { LetterView } from './letter-view.tsx'
 
-/** What a customer was sent, and what became of each letter. */
+/** Shows the letters to a customer, and the outcome of each. */
 export function LetterLogPage() {
   const { customerId = '' } = useParams()
   const pages = usePages('listLetters', (after) => ({

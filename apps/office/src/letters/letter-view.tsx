@@ -4,7 +4,7 @@ type Words = { subject: string; html: string; plain: string }
 
 const FORMS = { light: 'On a light screen', dark: 'On a dark screen', plain: 'Plain text' } as const
 type Form = keyof typeof FORMS
-/** What a letter keeps for dark screens, shown whatever this screen is. */
+/** The media query of a letter's dark styles; the chosen form replaces it, whichever scheme this screen has. */
 const ON_DARK_SCREENS = '(prefers-color-scheme:dark)'
 const MEDIA = { light: 'not all', dark: 'all' } as const
 

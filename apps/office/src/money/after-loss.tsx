@@ -9,7 +9,7 @@ import { pounds } from '#ui/words.ts'
 type Dispute = OfficeReply<'readDispute'>
 type Props = { dispute: Dispute; afterLoss: NonNullable<Dispute['afterLoss']> }
 
-/** The bank decided against us: what has followed by itself, and what is left for a person. */
+/** Shows the consequences of a lost dispute: those already in place, and those left for a person. */
 export function AfterLoss({ dispute, afterLoss }: Props) {
   const { customerId, boxId, reference, amountPence } = dispute
   const { isBoxClosed, isSubscriptionActive, hasCard } = afterLoss

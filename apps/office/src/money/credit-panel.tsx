@@ -17,7 +17,7 @@ const KINDS = {
   released: 'Back from a box that was not paid',
 } as const
 
-/** What credit a customer has, how it came and went. */
+/** Shows a customer's credit, and how it came and went. */
 export function CreditPanel({ customerId }: { customerId: string }) {
   const credit = useRead('readCredit', { params: { customerId } })
   const mayGive = useMay('give-credit')

@@ -14,7 +14,7 @@ import { standingOfDispute } from './disputes-page.tsx'
 type Dispute = OfficeReply<'readDispute'>
 type Evidence = Dispute['evidence']
 
-/** One dispute, with the answer filled in from what the shop knows. */
+/** Shows one dispute, with the answer filled in from the shop's own data. */
 export function DisputePage() {
   const { disputeId = '' } = useParams()
   const dispute = useRead('readDispute', { params: { disputeId } })

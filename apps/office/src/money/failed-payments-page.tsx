@@ -44,7 +44,7 @@ export function FailedPaymentsPage() {
   )
 }
 
-/** Nobody is charged who was not told; somebody has to reach these customers another way. */
+/** Shows customers whom notices do not reach. We do not charge them; somebody has to reach them another way. */
 function UntoldCustomers() {
   const pages = usePages('listUntoldCustomers', (after) => ({ query: after ? { after } : {} }))
   return (

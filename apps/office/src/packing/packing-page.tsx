@@ -15,7 +15,7 @@ import { WaveTable } from './wave-table.tsx'
 
 type Day = OfficeReply<'readPackingDay'>
 
-/** What the floor has to do today. */
+/** Shows today's work on the packing floor. */
 export function PackingPage() {
   const reading = useRead('readPackingDay', {})
   return (

@@ -7,7 +7,7 @@ import { foreseenWords, sentWithoutWords } from './without-words.ts'
 
 type Props = { parcel: Parcel; what: string; onDone: (words: string) => void; onClose: () => void }
 
-/** A parcel that was put aside leaves without what is missing. */
+/** Sends a parcel that was put aside; its missing packs stay behind. */
 export function SendWithoutDialog({ parcel, what, onDone, onClose }: Props) {
   const send = useDeed('sendWithout')
   const [refundId] = useState(() => crypto.randomUUID())

@@ -3,7 +3,7 @@ import { pounds } from '#ui/words.ts'
 
 type Foreseen = { amountPence: Pence; cardPence: Pence; creditPence: Pence; needsSecondPerson: boolean }
 
-/** What goes back and how. */
+/** Says how much money goes back, and how. */
 export function foreseenWords(foreseen: Foreseen | undefined): string {
   if (!foreseen) return ''
   const { amountPence, cardPence, creditPence, needsSecondPerson } = foreseen
@@ -18,7 +18,7 @@ export function foreseenWords(foreseen: Foreseen | undefined): string {
 
 type Done = { amountPence: Pence; isReturned: boolean; waitsForSecondPerson: boolean; state: string }
 
-/** What was done, in words. */
+/** Says that the parcel was sent, and how the refund stands. */
 export function sentWithoutWords(code: string, what: string, done: Done): string {
   const { amountPence, isReturned, waitsForSecondPerson, state } = done
   const sum = pounds(amountPence)

@@ -17,7 +17,7 @@ type Keys = OfficeReply<'listKeys'>
 /** Runs a change of keys; if it needs a fresh proof, it runs again after that. */
 type Change = (work: () => Promise<void>) => Promise<void>
 
-/** How one comes in, and what helps when a key is lost. */
+/** Shows a person's own passkeys, and the recovery codes for a lost authenticator. */
 export function KeysPage() {
   const keys = useRead('listKeys', {})
   const [waiting, setWaiting] = useState<{ goOn: () => void; leave: () => void }>()

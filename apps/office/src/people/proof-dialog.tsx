@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Props = { hasPasskey: boolean; hasPassword: boolean; onProved: () => void; onClose: () => void }
 
-/** Asks for one of the person's own keys: somebody who finds an open office must not add a key. */
+/** Asks for one of the person's own keys: a stranger at an unlocked screen must not add a key. */
 export function ProofDialog({ hasPasskey, hasPassword, onProved, onClose }: Props) {
   const [byCode, setByCode] = useState(!hasPasskey)
   const [code, setCode] = useState('')

@@ -8,7 +8,7 @@ import { whenIs } from '#ui/words.ts'
 
 type Person = OfficeReply<'listStaff'>[number]
 
-/** Who works here. They are invited and disabled by command. */
+/** Lists the shop's people. They are invited and disabled by command. */
 export function StaffPage() {
   const people = useRead('listStaff', {})
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Something a person tries once at a time: whether it is under way, and what went wrong. */
+/** Runs one attempt at a time; tells whether it is under way, and why it failed. */
 export function useAttempt() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

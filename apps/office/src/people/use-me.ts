@@ -1,7 +1,7 @@
 import type { RightName } from '@cupboard/domain/staff/rights'
 import { useRead } from '#api/use-office.ts'
 
-/** True if the signed-in person may do something; screens hide what they may not. */
+/** True if the signed-in person has the right; screens hide actions without it. */
 export function useMay(right: RightName): boolean {
   return useRead('readMe', {}).data?.rights.includes(right) ?? false
 }

@@ -7,7 +7,7 @@ import { dayOf, pounds } from '#ui/words.ts'
 type Foreseen = OfficeReply<'foreseeErasure'>
 type Props = { customer: OfficeReply<'readCustomer'>; onDone: () => void; onClose: () => void }
 
-/** Says what it will do before it can be done. */
+/** Shows the effects of an erasure before anybody can confirm it. */
 export function EraseDialog({ customer, onDone, onClose }: Props) {
   const { customerId, name } = customer
   const foreseen = useRead('foreseeErasure', { params: { customerId } })

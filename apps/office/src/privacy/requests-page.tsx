@@ -13,7 +13,7 @@ import { CloseRequestDialog } from './close-request-dialog.tsx'
 type State = 'open' | 'closed'
 const labels: Record<State, string> = { open: 'Open', closed: 'Closed' }
 
-/** What customers ask about their data, those due first at the top. */
+/** Shows customers' requests about their data, those due first at the top. */
 export function RequestsPage() {
   const [state, setState] = useState<State>('open')
   const [closing, setClosing] = useState<WireDataRequest>()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What a page is about, in the page and in the tab. */
+/** Shows a page's heading, and sets the tab's title to it. */
 export function Heading({ children }: { children: string }) {
   useEffect(() => {
     document.title = `${children} · Cupboard office`

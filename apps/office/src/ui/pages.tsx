@@ -19,7 +19,7 @@ type Props<P, Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list with its next page, and what it says when there is none. */
+/** Shows a list, a button for its next page, and a sentence if it is empty. */
 export function PagedList<P, Row>({ pages, rowsOf, what, empty, children }: Props<P, Row>) {
   if (!pages.data) {
     if (pages.error) return <Trouble error={pages.error} onRetry={() => void pages.refetch()} />

@@ -8,7 +8,7 @@ type Props = {
   title: string
   confirm: string
   deed: Deed
-  /** What is true most of the time. */
+  /** The reason filled in at the start. */
   usualReason?: string
   isReady?: boolean
   onConfirm: (reason: string) => void

@@ -35,7 +35,7 @@ export function Trouble({ error, onRetry }: { error: Error; onRetry?: () => void
   )
 }
 
-/** What went wrong, beside what it went wrong with. */
+/** Shows a problem beside the control that caused it. */
 export function Problem({ words }: { words: string | undefined }) {
   if (!words) return null
   return (
@@ -47,7 +47,7 @@ export function Problem({ words }: { words: string | undefined }) {
 
 type Reading<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
-/** Loading, trouble, or what came. */
+/** Shows the data, its loading, or the failure to read it. */
 export function Shown<T>({
   reading,
   what,

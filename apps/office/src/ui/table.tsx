@@ -5,7 +5,7 @@ import { TableFrame } from './table/table-frame.tsx'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** It says what the row is about. */
+  /** The cell is the header of its row. */
   isName?: boolean
   /** Days and sums, which are read as one. */
   isFigures?: boolean

@@ -24,7 +24,7 @@ export function stateOf(status: string): string {
   return labelOfStatus(status)
 }
 
-/** `box-payment-failed` as people read it; what is no code, such as a subject, stays as it is. */
+/** Turns a code such as `box-payment-failed` into words; any other text, such as a subject, stays as it is. */
 export function plain(code: string): string {
   if (!/^[a-z]+([-_][a-z]+)*$/.test(code)) return code
   const words = code.replaceAll(/[-_]/g, ' ')
@@ -37,7 +37,7 @@ export function factName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What an audit row keeps of something, in words. */
+/** Returns a value of an audit row in words. */
 export function factWords(name: string, value: unknown): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,7 +1,7 @@
 import type { CarrierWord } from '@cupboard/domain/goods/packing/parcel-state'
 import type { Address } from '@cupboard/domain/household/address'
 
-/** What a carrier needs to know of a parcel. */
+/** The facts of a parcel that a carrier needs. */
 export type Shipment = { code: string; weightG: number; service: string; to: Address; isHazard: boolean }
 
 export type Label = {

@@ -5,7 +5,7 @@ import { checkSignature } from './signature.ts'
 
 const message = z.object({
   id: z.string().min(1).max(100),
-  /** What our label says. */
+  /** The number on our label. */
   tracking: z.string().min(1).max(100),
   status: z.enum(everyCarrierWord),
   at: z.iso.datetime(),

@@ -80,7 +80,7 @@ function sessionLimits(statementWithinMs: number) {
   }
 }
 
-/** Cuts a connection that says nothing while it is in use: what is open on it is rolled back, and the pool makes another. */
+/** Cuts a connection that is silent while in use: its transaction is rolled back, and the pool makes another. */
 function giveUpSilent(pool: pg.Pool, withinMs: number): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client)

@@ -24,7 +24,7 @@ const LATEST_ORDERS = 50
 /** No person does it, so the audit has no row. */
 const alongside = async () => undefined
 
-/** Buys for a trial shop: stocks the shelves, receives due orders and orders what the forecast asks for. */
+/** Buys for a trial shop: stocks the shelves, receives due orders and orders by the forecast. */
 export async function buyGoods(deps: Deps): Promise<void> {
   await stockShelves(deps)
   const today = londonDay(deps.clock.now())

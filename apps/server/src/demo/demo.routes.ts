@@ -82,7 +82,7 @@ function letterRoutes(api: ApiServer, { deps, journeys }: AtWork): void {
 
 type ForShop = AtWork & Pick<Tools, 'runDue'> & { provider: EmbeddedProvider }
 
-/** What else fills a trial shop: homes, goods and pretend money. */
+/** Serves the tools that fill a trial shop: homes, goods and pretend money. */
 function shopRoutes(api: ApiServer, { deps, clock, journeys, provider, runDue }: ForShop): void {
   serve(api, endpoints.readPaymentsLedger, async () => jsonOf(await provider.ledger()))
   serve(api, endpoints.moveHomesIn, async ({ body }, { request }) => {

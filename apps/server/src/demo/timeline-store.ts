@@ -9,7 +9,7 @@ type Since = { customerId: CustomerId; since: Date }
 export type MovedBox = { at: Date; reference: string; status: BoxStatus }
 export type Booked = { at: Date; reference: string; kind: string; amountPence: number }
 
-/** What became of a customer's boxes after an instant. */
+/** Reads the moves of a customer's boxes after an instant. */
 export async function readMoves(db: Database, { customerId, since }: Since): Promise<MovedBox[]> {
   const { rows } = await db.execute<MovedBox>(sql`
     SELECT a.moved_at AS at, b.reference, a.to_status AS status FROM box b CROSS JOIN ${movesOf('b', 'a')}

@@ -84,7 +84,7 @@ describe('letters by SMTP', () => {
     for (const firstName of names) {
       const form = registrationOf()
       expect((await ask(shop, 'POST', '/customer/account/create', { body: form })).status).toBe(200)
-      // As they may be called who signed up before names had a rule.
+      // Customers from before the rule for names may have such names.
       await shop.pool.query('UPDATE customer SET first_name = $1 WHERE email = $2', [firstName, form.email])
       await shop.worker.runDue()
       const mail = post.received.at(-1)

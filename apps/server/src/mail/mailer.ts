@@ -1,6 +1,6 @@
 import type { PostTrouble } from '@cupboard/domain/letter/undelivered'
 
-/** What a letter says, in both of its forms. */
+/** The text of a letter, as HTML and as plain text. */
 export type LetterText = { subject: string; html: string; plain: string }
 export type Letter = LetterText & { recipient: string }
 

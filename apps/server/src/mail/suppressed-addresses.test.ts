@@ -76,7 +76,7 @@ const noticesMissedUntil = (day: string, after: Life): Life => ({
 const oneNoticeMissed = noticesMissedUntil('2026-12-14', secondBoxSoon)
 const twoNoticesMissed = noticesMissedUntil('2027-01-14', oneNoticeMissed)
 
-/** Whose mailbox is gone from the notice of the second box on. */
+/** Returns a customer whose mailbox is gone from the second box's notice on. */
 async function customerWhoseMailboxIsGone() {
   const customer = await customerAfter(oneNoticeMissed)
   post.refuseRecipients(NO_MAILBOX)

@@ -1,4 +1,4 @@
-/** What a decline asks for: another try later, another card, or the customer in person. */
+/** The remedy for a decline: another try later, another card, or the customer in person. */
 export type DeclineClass = 'soft' | 'hard' | 'authentication'
 
 const HARD_CODES = [

@@ -6,7 +6,7 @@ import type { Log } from '#log.ts'
 import type { Payments } from './payments.ts'
 import { paymentsOver } from './wire/payments-over.ts'
 
-/** The provider of the trial, and what the shop sees of it. */
+/** The provider of the trial, and the shop's interface to it. */
 export type EmbeddedProvider = PretendProvider & { payments: Payments }
 
 type Options = Pick<Parameters<typeof openPretendProvider>[0], 'planDelivery'> & {

@@ -6,7 +6,7 @@ import { describeIntents } from './contract/intents.contract.ts'
 import type { UnderTest } from './contract/under-test.ts'
 import { describeWebhooks } from './contract/webhooks.contract.ts'
 
-/** What the shop relies on, whichever provider it uses. */
+/** Tests the shop's demands on any provider. */
 export function describePayments(name: string, open: () => Promise<UnderTest>): void {
   describe(`payments by ${name}`, { timeout: 30_000 }, () => {
     let opened: UnderTest

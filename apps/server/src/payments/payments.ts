@@ -44,7 +44,7 @@ export type Payments = {
   listIntentsSince(instant: Date): AsyncIterable<Intent>
   /** Throws `BadSignature` unless the provider sent exactly these bytes within the last five minutes. */
   verifyWebhook(rawBody: Buffer, signatureHeader: string | undefined, now: Date): ProviderEvent
-  /** What the page needs to show a card form. */
+  /** The data a page needs to show a card form. */
   browser: { provider: 'stripe'; publishableKey: string } | { provider: 'embedded' }
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export type Intent = {
 }
 
 export type Card = {
-  /** The payment method's id: what a later charge names. */
+  /** The payment method's id, which a later charge names. */
   id: string
   brand: string
   lastFour: string

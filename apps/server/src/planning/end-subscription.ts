@@ -49,7 +49,7 @@ export async function endSubscription(
 }
 
 function lastBoxOf({ boxId, deliveryOn, pricePence, creditPence, isCharged }: MovingBox): LastBox {
-  // The card's part of what is still to be charged.
+  // Until the box is charged, this is the card's part alone.
   const toPay = isCharged ? pricePence : pricePence - creditPence
   return { boxId, deliveryOn, pricePence: toPay, isPaid: isCharged }
 }

@@ -12,11 +12,11 @@ import { type ChosenProduct, readChosenProducts } from '#features/household/cust
 import { findHousehold } from '#features/household/household-store.ts'
 import { readPreference } from '#features/subscription/preferences/preference-store.ts'
 
-/** What planning needs to know of a home. */
+/** The facts of a home that planning needs. */
 export type KnownHome = {
   household: Household
   products: readonly ChosenProduct[]
-  /** What a box may cost at most. */
+  /** The most that a box may cost. */
   budgetPence?: number | null
 }
 
@@ -31,7 +31,7 @@ export type Known = {
   now: Date
 }
 
-/** Throws a refusal that names what is missing. */
+/** Reads the home. Refuses a customer without a household. */
 export async function readHome(tx: Transaction, customerId: CustomerId): Promise<KnownHome> {
   const household = await findHousehold(tx, customerId)
   if (!household) throw new Refusal('household-missing')

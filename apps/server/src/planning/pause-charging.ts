@@ -13,7 +13,7 @@ import { announceDueBoxesOf } from './announce-boxes.ts'
 
 /**
  * Pauses charges and notices while a dispute is open or notices do not reach the customer, and resumes them afterwards.
- * Everybody who may have changed either calls it, with the subscription locked.
+ * Code that may change either must call it, with the subscription locked.
  */
 export async function pauseWhileNeeded(
   tx: Transaction,

@@ -20,7 +20,7 @@ type Customer = Awaited<ReturnType<typeof customerWithBoxes>>
 
 const MANY_PRODUCTS = 20
 
-/** What the customer sees of the boxes to come. */
+/** Reads the boxes to come as the customer sees them. */
 async function shown(customer: Customer) {
   const boxes: Shown[] = (await customer.get('/boxes/future')).body
   return boxes.map(({ boxId, deliveryDate, boxPrice, productQuantities }) => ({

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { findSession, type SessionRow, sessionsEndedAt } from './session-store.ts'
 import { tokenKeyIn } from './token.ts'
 
-/** Who is asking, as proven by a token. */
+/** The customer a token belongs to. */
 export type Session = SessionRow
 
 /** Finds the live session behind a token. */
@@ -16,8 +16,8 @@ const MOST_CACHED = 10_000
 type Cached = { session: Session; readAt: number }
 
 /**
- * Sessions are cached for a second. What ends in this process ends at once; other processes notice within that second.
- * Without the cache a customer's read takes a third longer.
+ * Caches sessions for a second. A session that this process ends is over at once; other processes notice within a
+ * second. Without the cache a customer's read takes a third longer.
  */
 export function sessionLookup({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionLookup {
   const cache = new Map<string, Cached>()

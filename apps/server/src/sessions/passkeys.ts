@@ -13,10 +13,10 @@ import type { Config } from '#config.ts'
 
 type Shop = Pick<Config, 'publicUrl'>
 
-/** Whose a new passkey is; the browser gives the id back when it signs in. */
+/** The owner of a new passkey; the browser gives the id back at sign-in. */
 type Owner = { id: string; email: string; name: string; at: string }
 
-/** What is kept of a passkey. */
+/** The stored part of a passkey. */
 export type KeptPasskey = {
   credentialId: string
   publicKey: Buffer
@@ -27,7 +27,7 @@ export type KeptPasskey = {
 const rpIdOf = ({ publicUrl }: Shop) => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: Shop) => new URL(publicUrl).origin
 
-/** What a passkey has to sign, once and soon. */
+/** Makes a challenge for a passkey to sign once, before it expires. */
 export function newChallenge(now: Date) {
   const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_LIFE_MS)
   return { challenge: randomBytes(32).toString('base64url'), expiresAt }
@@ -61,7 +61,7 @@ export function askForNewPasskey(
   })
 }
 
-/** The passkey a browser has made; refused when it is not what was asked for. */
+/** Returns the passkey a browser has made, or refuses an answer that fails the challenge. */
 export async function newPasskeyIn(
   shop: Shop,
   answer: object,
@@ -83,7 +83,7 @@ export async function newPasskeyIn(
   return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports }
 }
 
-/** Of any passkey the device has for us, or of some that are named. */
+/** Asks for any passkey the device has for us, or for one of those named. */
 export function askForPasskey(shop: Shop, challenge: string, own: readonly string[] = []) {
   return generateAuthenticationOptions({
     rpID: rpIdOf(shop),

@@ -42,7 +42,7 @@ export async function findSession(db: Database, key: TokenKey): Promise<SessionR
   return row
 }
 
-/** When this process last ended a session in each bucket, so that whoever caches sessions reads them again. */
+/** When this process last ended a session in each bucket. Sessions cached before are read again. */
 const endedAt = new Float64Array(BUCKETS).fill(Number.NEGATIVE_INFINITY)
 
 export const sessionsEndedAt = (bucket: number): number => endedAt[bucket] as number

@@ -3,13 +3,13 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { TokenKey } from '#db/buckets/bucket-key.ts'
 
-/** An opaque token of 256 bits, and what is kept of it. */
+/** Makes an opaque token of 256 bits, and its hash to store. */
 export function newToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }
 }
 
-/** The same for a customer: it begins with the bucket, so that what is kept of it is found at one look. */
+/** The same for a customer: it begins with the bucket, so that one lookup finds its hash. */
 export function newTokenOf(customerId: CustomerId): { token: string } & TokenKey {
   const bucket = bucketOf(customerId)
   const token = bucket.toString(16).padStart(2, '0') + randomBytes(32).toString('base64url')

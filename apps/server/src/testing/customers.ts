@@ -62,7 +62,7 @@ export async function newestLetter(
 }
 
 export async function requestResetCode(shop: TestShop, email: string) {
-  // Letters of one round may leave in any order: whatever came before has left.
+  // Letters of one round may leave in any order, so earlier ones leave first.
   await shop.worker.runDue()
   await ask(shop, 'POST', '/customer/account/password/reset-code', { body: { email } })
   const letter = await newestLetter(shop, email)

@@ -7,7 +7,7 @@ export { COUPLE, SOME_ADDRESS }
 const GOOD_CARD = '4242424242424242'
 export const SOME_PRODUCTS = ['toilet-roll', 'washing-up', 'shampoo', 'dw-tablets']
 
-/** A customer who has described a home and chosen products, with the calls of that customer. */
+/** Registers a customer with a home and chosen products. Returns them with their calls. */
 export async function settledCustomer(shop: TestShop, products: readonly string[] = SOME_PRODUCTS) {
   const customer = await registerAndSignIn(shop)
   const call = callsOf(shop, customer)
@@ -41,7 +41,7 @@ export function callsOf(shop: TestShop, { customerId, token }: SignedIn) {
   }
 }
 
-/** Makes the subscription of a customer active without a card, for tests of what an active one does. */
+/** Makes the subscription of a customer active without a card. */
 export async function activateWithoutCard(shop: TestShop, customerId: string): Promise<void> {
   await shop.pool.query('UPDATE subscription SET is_active = true WHERE customer_id = $1', [customerId])
   await shop.pool.query(`UPDATE box SET status = 'Scheduled' WHERE customer_id = $1`, [customerId])

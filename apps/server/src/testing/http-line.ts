@@ -16,8 +16,8 @@ export function bytesOf({ method, path, headers = {}, body = '' }: Shot): Buffer
 }
 
 /**
- * One kept connection for one request after another. It does as little as it can: who measures a shop beside it must
- * not take the core it answers on. A connection that is lost answers 0, and nothing more can be asked on it.
+ * Opens one kept connection for one request after another. It does as little as it can: a measurement must not take the
+ * core of the shop beside it. A connection that is lost answers 0, and nothing more can be asked on it.
  */
 export async function openLine(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader of a PDF sees: each page's pieces of text in order, by the fonts' own tables of signs. */
+/** Returns the visible text of a PDF: each page's pieces in order, by the fonts' own tables of signs. */
 export function textsOfPdf(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf)
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
@@ -30,7 +30,7 @@ export function textsOfPdf(pdf: Buffer): string[][] {
   }
 }
 
-/** What a reader copies where the fonts could not show it. */
+/** Returns the text that a reader copies where the fonts could not show it. */
 export function spokenInPdf(pdf: Buffer): string[] {
   const content = [...objectsOf(pdf).values()].map(({ body }) => body).join('\n')
   return [...content.matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) =>

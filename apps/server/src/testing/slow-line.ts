@@ -18,7 +18,7 @@ export async function openSlowLine(firstPort: number) {
       })
     }
     near.pipe(far)
-    // One after the other, so that nothing overtakes what is still under way.
+    // One after the other, so that no part overtakes an earlier one.
     let before = Promise.resolve()
     far.on('data', (part) => {
       const dueAt = performance.now() + lateMs
@@ -36,7 +36,7 @@ export async function openSlowLine(firstPort: number) {
     setLate(milliseconds: number) {
       lateMs = milliseconds
     },
-    /** Whoever was connected is cut off, and comes out at another server when connecting again. */
+    /** Cuts all connections. A client that connects again reaches this port. */
     leadTo(port: number) {
       toPort = port
       for (const socket of sockets) socket.destroy()

@@ -13,8 +13,8 @@ export type TestDatabase = { name: string; url: string; drop(): Promise<void> }
 /** A database of a test's own, copied in a few milliseconds: from the stocked template, or from what another test has lived through. */
 export async function openTestDatabase(template: string = inject('templateDatabase')): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
-  // The process is part of the name: under a seeded random, two files running side by side would
-  // otherwise ask for the same one. The template is part of it too, so that the end of the run finds what was kept.
+  // The process is part of the name: under a seeded random, two files running side by side would otherwise ask for the
+  // same one. The template is part of it too, so that the end of the run finds kept databases.
   const name = `${inject('templateDatabase')}_${process.pid}_${randomUUID().slice(0, 13)}`
   // Files are copied as files: through the log each would be written twice.
   await runOn(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY = FILE_COPY`)

@@ -51,7 +51,7 @@ export async function teardown(): Promise<void> {
   await tidyUp()
 }
 
-/** The template, and what was kept of it: a server that is thrown away takes them with it. */
+/** Drops the template and its copies. A server that is thrown away takes them with it. */
 async function dropAll(url: string): Promise<void> {
   const { pool, close } = connect(url, log, PATIENT)
   const { rows } = await pool.query<{ name: string }>(

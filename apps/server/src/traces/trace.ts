@@ -4,7 +4,7 @@ const tracer = () => trace.getTracer('cupboard')
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The span that is under way here, in the words of the W3C, for whoever goes on with it. Nothing when nobody collects traces. */
+/** Returns the current span as a W3C `traceparent`, to be continued elsewhere; null where nothing is traced. */
 export function traceHere(): string | null {
   const span = trace.getActiveSpan()?.spanContext()
   if (!span) return null
@@ -22,7 +22,7 @@ export function asPart<Done>(name: string, work: () => Promise<Done>): Promise<D
   return trace.getActiveSpan() ? tracer().startActiveSpan(name, (span) => finish(span, work)) : work()
 }
 
-/** Does some work as what follows from a span that was written down, if one was. */
+/** Does some work as a child of a stored span, if there is one. */
 export function following<Done>(
   written: string | null,
   name: string,
@@ -32,7 +32,7 @@ export function following<Done>(
   return tracer().startActiveSpan(name, {}, contextOf(written), (span) => finish(span, work))
 }
 
-/** Notes work that was done for many at once, begun at this `performance.now()`, as what follows from the span of one of them. */
+/** Notes work done for many at once, begun at this `performance.now()`, as a child of the span of one of them. */
 export function noteFollowing(written: string | null, name: string, begunAt: number): void {
   if (written) tracer().startSpan(name, { startTime: begunAt }, contextOf(written)).end()
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Somebody who collects traces, as OTLP sends them: JSON over HTTP. */
+/** Opens a collector of traces by OTLP: JSON over HTTP. */
 async function openCollector(): Promise<{ url: string; spans: Sent[]; texts: string[] }> {
   const spans: Sent[] = []
   const texts: string[] = []

@@ -5,7 +5,7 @@ import type { JobWatch } from '#worker/worker.ts'
 /** A lane that has not come round for this long hangs: its longest job takes a minute. */
 const LANE_SILENT_MS = 5 * 60_000
 
-/** Figures of the worker in this process, and whether each of its lanes still goes round. By the clock of whoever asks. */
+/** Keeps the figures of this process's worker, by the caller's clock, and says which of its lanes are silent. */
 export function makeJobFigures(
   registry: Registry,
   clock: Clock = systemClock,

@@ -86,7 +86,8 @@ export function addShopFigures(
       unansweredSince ??= now
       if (!reading || now - reading.since > STALE_MS) reading = beginToRead(now)
       await Promise.race([reading.isOver, pause(PATIENCE_MS, undefined, { ref: false })])
-      // Not by the age of the figures: who collects once a minute finds them old, and the database well.
+      // The age of the figures would mislead: a collector that asks once a minute finds them old, and the database
+      // well.
       const hangs = unansweredSince !== undefined && elapsedMs() - unansweredSince >= STALE_MS
       isRead.set(Number.isFinite(readAt) && !hangs ? 1 : 0)
     },

@@ -51,7 +51,7 @@ describe('the watch port', () => {
     await noteDifference(shop.deps.db, TOO_MUCH_BACK, shop.deps.clock.now())
     jobFigures.ended('send notices', 3)
     jobFigures.failed('post letters')
-    // On a busy machine the first who asks gets an answer before the database has given one.
+    // On a busy machine the first request is answered before the database has answered.
     await expect.poll(figuresOf).toMatch(/^shop_figures_read 1$/m)
     const figures = await figuresOf()
     expect(figures).toContain('shop_boxes{status="Paid"} 1')

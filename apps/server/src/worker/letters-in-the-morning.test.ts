@@ -95,7 +95,7 @@ describe('letters that answer a customer', () => {
     await shop.worker.runDue()
     await customer.post('/account/set-subscription-status', { status: false })
     await shop.worker.runDue()
-    // What happened in one moment is told in any order.
+    // Events of one moment are told in any order.
     expect((await lettersOf(customer)).toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual(
       ['box-paid', 'customer-registered', 'subscription-ended', 'subscription-started'].map((kind) => ({
         kind,

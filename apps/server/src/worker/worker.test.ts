@@ -43,7 +43,7 @@ it('customers who change boxes announce nothing, and are planned for once when t
   for (const delta of [1, 1, -1])
     expect((await post(`/boxes/products/amendment/${box?.boxId}/${productId}/${delta}`)).status).toBe(200)
   expect(await hasWaitingEvents(shop.deps.db)).toBe(true)
-  // Whoever registers does announce it, after everything that was announced before.
+  // A registration is announced, after everything that was announced before.
   await registerAndSignIn(shop)
   await expect.poll(() => wakes).toBe(2)
   shop.clock.advance(900)

@@ -6,7 +6,7 @@ import { type CustomerOfPage, customerContext } from './server-api.ts'
 type Read = { key: readonly unknown[]; answer: Promise<unknown> }
 
 /**
- * Runs on the server: reads a customer's boxes, as the guard of every page does, and what the page shows besides. Null
+ * Runs on the server: reads a customer's boxes, as the guard of every page does, and the page's other data. Null
  * without a session, without a box, or if the shop does not answer: then the browser asks.
  */
 export async function arrive(

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { ClientContext, queryClient } from './query-client.ts'
 import { putClockAt } from './shop-time.ts'
 
-/** What the server read for a customer while it rendered their page: each answer under its cache key. */
+/** The answers that the server read while it rendered a customer's page, each under its cache key. */
 export type Arrived = {
   customerId: CustomerId
   /** Only if the demo tools can move the shop's clock. */
@@ -17,7 +17,7 @@ const FRESH_MS = 5_000
 
 const ArrivedFor = createContext<CustomerId | null>(null)
 
-/** The customer whose page came with its answers; null if the browser has to ask. */
+/** Returns the customer if the page came with its answers; null if the browser has to ask. */
 export function useArrivedFor(): CustomerId | null {
   return use(ArrivedFor)
 }

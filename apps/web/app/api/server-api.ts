@@ -5,13 +5,13 @@ import { createContext } from 'react-router'
 /** A loader asks the shop for public data by it during the server render. */
 export const apiContext = createContext<CallApi>()
 
-/** What a page has to know of the shop it is part of. */
+/** The facts of the shop that its pages need. */
 export type ShopFront = {
   /** Where the shop is found, for addresses that leave it: canonical links, social cards, the sitemap. */
   publicUrl: string
-  /** The address for whoever has found a weakness. */
+  /** The address for reports of security weaknesses. */
   securityContact: string
-  /** A live shop leaves out what is for its makers alone. */
+  /** A live shop leaves out the pages for its makers alone. */
   isLive: boolean
   /** A trial shop lets people move its clock and read its letters. */
   hasDemoTools: boolean
@@ -20,7 +20,7 @@ export type ShopFront = {
 /** Filled by the host. */
 export const shopFrontContext = createContext<ShopFront>()
 
-/** The customer whose page it is, for the few pages that leave with their answers. */
+/** The customer of a page, for the few pages that leave the server with their answers. */
 export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }
 
 export const customerContext = createContext<CustomerOfPage | null>(null)

@@ -10,7 +10,7 @@ export function putClockAt(shopTime: string): void {
   aheadMs = Date.parse(shopTime) - Date.now()
 }
 
-/** What time it is in the shop: the world's, unless the demo tools moved it. */
+/** Returns the shop's time: the real time, unless the demo tools moved it. */
 export function shopNow(): Date {
   return new Date(Date.now() + aheadMs)
 }

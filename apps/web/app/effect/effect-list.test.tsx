@@ -29,7 +29,7 @@ function box(changes: Partial<SeenBox> = {}): SeenBox {
   }
 }
 
-/** What is read, without marks. */
+/** Returns the text without its tags. */
 function textOf(before: SeenBox, after: SeenBox): string {
   return renderToStaticMarkup(<EffectList effect={effectOf([before], [after])} />)
     .replace(/<[^>]+>/g, ' ')

@@ -11,7 +11,7 @@ import { differenceInWords, moveInWords, priceInWords } from './effect-words.ts'
 
 type Props = { effect: Pick<Effect, 'boxes' | 'total'> }
 
-/** Before and after, box by box: the day, the price, and what comes and goes. */
+/** Shows before and after, box by box: the day, the price and the contents. */
 export function EffectList({ effect: { boxes, total } }: Props) {
   const noticed = boxes.filter(isNoticeable)
   if (noticed.length === 0) return <p>Your boxes stay as they are.</p>

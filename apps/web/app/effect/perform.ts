@@ -25,8 +25,8 @@ export type Action = {
 }
 
 /**
- * Shows what an action changes, does it, and offers to undo it. One press is enough if nothing else happens than what
- * was asked for. True if it was done.
+ * Runs an action, shows its effect, and offers to undo it. It asks first if the action changes more than the customer
+ * asked for. True if it was done.
  */
 export async function perform(customerId: string, action: Action): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 
-/** What stands around every page. Pages are drawn inside `main` and bring no landmark of their own. */
+/** Shows the frame of every page. Pages are drawn inside `main` and bring no landmark of their own. */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {
   useFreshStart()
   useEffect(markHydrated, [])

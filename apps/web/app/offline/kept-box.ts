@@ -3,7 +3,7 @@ import { isPaidStatus } from '@cupboard/domain/box/paid'
 import { formatShortDay, londonDay } from '@cupboard/domain/calendar'
 import { formatPounds } from '@cupboard/domain/money'
 
-/** What can be read of the next box without a connection: no name, no address, no card. */
+/** The part of the next box for reading without a connection: no name, no address, no card. */
 export type KeptBox = {
   asOf: string
   /** When the cached box expires, in milliseconds since 1970. */

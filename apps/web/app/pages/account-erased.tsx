@@ -1,7 +1,7 @@
 import { AccountFrame } from '#features/accounts/account-frame.tsx'
 import { ButtonLink } from '#ui/actions/button-link.tsx'
 
-/** Where somebody lands who has just erased the account. */
+/** Shows a former customer that the account is erased. */
 export default function AccountErasedPage() {
   return (
     <AccountFrame

@@ -10,7 +10,7 @@ import { CardFormSkeleton } from '#features/payments/card/card-form-skeleton.tsx
 import { CardProblem } from '#features/payments/card/card-problem.tsx'
 import { KeyInformation } from '#features/payments/key-information.tsx'
 
-// What is needed only below the fold, or after a press, comes after the page.
+// Parts below the fold, or needed only after a press, load after the page.
 const ProviderCardForm = lazy(() =>
   import('#features/payments/card/provider-card-form.tsx').then((m) => ({ default: m.ProviderCardForm })),
 )

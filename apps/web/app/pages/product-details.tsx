@@ -66,7 +66,7 @@ const AddToBox = lazy(() =>
   import('#features/boxes/add/add-to-box.tsx').then((m) => ({ default: m.AddToBox })),
 )
 
-/** What a customer has and wants of this product; a visitor's page does without. */
+/** Shows a customer's boxes and deliveries of this product; a visitor's page does without. */
 function Own({ product }: { product: WireProduct }) {
   const session = useSession()
   if (!session) return null

@@ -14,7 +14,7 @@ export function pageOf(children: ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{children}</MemoryRouter>)
 }
 
-/** What is read on a page, without its tags; none of them leaves a gap before a comma or a full stop. */
+/** Returns the text of a page without its tags; none of them leaves a gap before a comma or a full stop. */
 export function textOf(children: ReactNode): string {
   return pageOf(children)
     .replace(/(<[^>]+>)+(?=[.,])/g, '')

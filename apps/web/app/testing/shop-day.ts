@@ -1,6 +1,6 @@
 import { learnShopTime } from '#api/shop-time.ts'
 
-/** As if the shop had said what time it is. */
+/** Sets the shop's time, as an answer of the shop would. */
 export function setShopTime(instant: string): void {
   learnShopTime(new Response(null, { headers: { 'x-shop-time': instant } }))
 }

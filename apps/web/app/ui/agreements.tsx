@@ -4,7 +4,7 @@ import { Checkbox } from './fields/checkbox.tsx'
 
 type Tick = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
-/** What a customer agrees to by making an account. */
+/** Shows the terms and the marketing question of a new account. */
 export function Agreements({ terms, marketing }: { terms: Tick; marketing: Tick }) {
   return (
     <div className="flex flex-col gap-2">

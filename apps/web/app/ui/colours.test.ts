@@ -26,7 +26,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
 
 const tints = ['butter', 'blush', 'mint', 'lilac', 'apricot', 'sky', 'sage', 'lime']
 const words = ['ink', 'ink-soft', 'pine', 'marmalade-dark', 'berry', 'leaf']
-/** What is written, and what it is written on. */
+/** Every colour of text with every colour it is written on. */
 const pairs: [text: string, ground: string][] = [
   ...['sheet', 'paper', 'linen', ...tints].flatMap((ground) =>
     words.map((word): [string, string] => [word, ground]),

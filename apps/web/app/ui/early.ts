@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Runs in the browser before anything else. It marks the page of somebody who is signed in, so that styles leave room
- * for what is theirs, and the page of somebody without a connection. Until hydration it stops forms and marked buttons
- * and records them; the scripts run them once they are there.
+ * Runs in the browser before anything else. It marks a page with a session, so that styles leave room for its
+ * customer's parts, and a page without a connection. Until hydration it stops forms and marked buttons and records
+ * them; the scripts run them once they are there.
  */
 export const RECORD_EARLY = `(() => {
   const root = document.documentElement

@@ -21,7 +21,7 @@ import { nappyPack, pillowPack, slimPillowPack } from './films/soft-pack.ts'
 import { barStack, clothPack, foldedStack, spongePack } from './films/stacks.ts'
 import { wideWipesPack, wipesPack } from './films/wipes.ts'
 
-/** Every shape the catalogue speaks of, and who draws it. */
+/** The function that draws each shape in the catalogue. */
 export const packBook: Record<PackShape, DrawPack> = {
   'roll-pack': rollPack,
   'tall-roll-pack': tallRollPack,

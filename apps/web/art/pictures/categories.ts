@@ -55,7 +55,7 @@ export function categoryTile({ slug, tint }: Category): string {
   return tile(tint, row(0, 800, 544, groups[slug], 16))
 }
 
-/** For categories that the shop's people add: a box of ours, whatever is in it. */
+/** Draws an open box of ours, for categories that the shop's people add. */
 export function plainTile(): string {
   return tile('butter', openBox(400, 544, 340))
 }

@@ -27,7 +27,7 @@ export function closedBox(x: number, y: number, w: number): string {
   )
 }
 
-/** Open, flaps out; what is packed into it comes between back and front. */
+/** Draws a box, open, flaps out; its contents come between back and front. */
 export function openBox(x: number, y: number, w: number, contents = ''): string {
   const scale = w / 400
   const back = path('M-200 -220 -150 -270H190L200 -220Z', '#8f6839')

@@ -26,7 +26,7 @@ export function packAt(
 export type Place = [productId: string, height: number, seen?: Distance]
 
 /**
- * Packs side by side between `left` and `right`, spaced evenly. What stands there twice is drawn once
+ * Draws packs side by side between `left` and `right`, spaced evenly. A product that occurs twice is drawn once
  * and used again.
  */
 export function row(left: number, right: number, y: number, places: readonly Place[], gap?: number): string {

@@ -6,7 +6,7 @@ import { plant, wood, woodDark } from '../scenes/props.ts'
 import { at, circle, ellipse, faint, path, rect, stroke } from '../svg.ts'
 import { sleepingCat } from './figures.ts'
 
-/** A household is told by its hall: who hangs a coat there, whose boots stand below. */
+/** One person of a household, shown in the hall by a coat and the boots below it. */
 type Coat = { x: number; scale: number; colour: string; trim: string }
 
 function coat({ x, scale, colour, trim }: Coat): string {

@@ -17,7 +17,7 @@ export function maskableIcon(): string {
   return rect(0, 0, 64, 64, house.forest) + at(14, 14, 0.5625, drawMark(onForest))
 }
 
-/** What a link to the shop looks like elsewhere, 1200 × 630. */
+/** Draws the picture of a shared link to the shop, 1200 × 630. */
 export function socialCard(): string {
   const contents = [
     row(790, 1078, 286, [

@@ -6,7 +6,7 @@ import { packAt, row } from './group.ts'
 
 const shelf = (y: number) => rect(620, y, 540, 14, '#b98d55', 5)
 
-/** Our name on the left, and on the right what the letter is about. 1200 × 320. */
+/** Draws our name on the left, and the subject of the letter on the right. 1200 × 320. */
 function head(spot: string, art: string): string {
   return [
     rect(0, 0, 1200, 320, house.forest),

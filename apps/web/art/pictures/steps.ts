@@ -19,7 +19,7 @@ function tick(x: number, y: number): string {
   return circle(x, y, 24, house.marmalade) + stroke(`M${x - 10} ${y}l7 8 13 -15`, '#fff', 6)
 }
 
-/** Who lives here: a card of counts, and tea. */
+/** Draws the household: a card of counts, and tea. */
 function signUp(): string {
   const row = (y: number, icon: string, filled: number) =>
     icon +

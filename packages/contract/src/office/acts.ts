@@ -5,7 +5,7 @@ import { wireBoxStatus, wireDay, wirePence, wireProductId } from '../wire.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { ofBoxInOffice, ofCustomerInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
-/** What is done in a customer's name, because the customer asked for it. */
+/** The reason for a deed, which the audit keeps. */
 const because = z.object({ reason: wireWhy })
 
 export const endSubscription = officeEndpoint('endSubscription', {

@@ -13,7 +13,7 @@ export const listAudit = officeEndpoint('listAudit', {
   reply: z.object({ deeds: z.array(wireDeed), next: wireNext }),
 })
 
-/** What is large enough for two. */
+/** A deed large enough to need a second person. */
 const weighty = z.discriminatedUnion('deed', [
   z.object({
     deed: z.literal('change-price'),

@@ -9,7 +9,7 @@ import { wireUnitPrice, wireUseRate } from './use-rate.ts'
 const wireState = z.enum(productStates)
 const wireVat = z.enum(['standard', 'zero'])
 
-/** What the form of a product holds; prices, VAT, pictures and state have calls of their own. */
+/** The fields of a product's form; prices, VAT, pictures and state have endpoints of their own. */
 const wireForm = z.object({
   name: plainText(MOST_TEXT.name),
   category: plainText(60),
@@ -75,7 +75,7 @@ export const readProduct = officeEndpoint('readProduct', {
       }),
     ),
     pictures: z.array(z.string()),
-    /** What is shown while there is none. */
+    /** The picture shown while the product has none. */
     fallbackPicture: z.string(),
     missing: z.array(z.string()),
   }),

@@ -73,13 +73,13 @@ export const readForecast = officeEndpoint('readForecast', {
         weekOn: wireDay,
         p50: z.number(),
         p90: z.number(),
-        /** What planned boxes hold, what experience changes about it, and what new homes take. */
+        /** Packs in planned boxes, their expected change by experience, and packs for new homes. */
         homes: z.number(),
         changes: z.number(),
         newHomes: z.number(),
       }),
     ),
-    /** Weeks that are over, with what was expected of them two weeks before. */
+    /** Weeks that are over, with their forecasts of two weeks before. */
     past: z.array(z.object({ weekOn: wireDay, p50: z.number(), p90: z.number(), packed: z.int() })),
   }),
   refusals: ['not-found'],

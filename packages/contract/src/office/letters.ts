@@ -73,7 +73,7 @@ const wireSuppressed = z.object({
   customerId: wireCustomerId,
   customerName: z.string(),
   reason: wireDeadAddress,
-  /** What the post office said, in figures; empty where it was not kept. */
+  /** The status codes of the mail server; empty if they were not kept. */
   answer: z.string(),
   suppressedAt: wireInstant,
   /** Notices did not reach its owner, so that nothing is charged. */

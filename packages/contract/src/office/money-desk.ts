@@ -116,7 +116,7 @@ export const readDispute = officeEndpoint('readDispute', {
   params: ofDispute,
   reply: wireDispute.extend({
     evidence: wireEvidence,
-    /** What a lost dispute has led to so far; null while it is not lost. */
+    /** The consequences of a lost dispute so far; null while it is not lost. */
     afterLoss: z
       .object({ isBoxClosed: z.boolean(), isSubscriptionActive: z.boolean(), hasCard: z.boolean() })
       .nullable(),

@@ -187,7 +187,7 @@ export const manifestWave = officeEndpoint('manifestWave', {
 export const packParcel = officeEndpoint('packParcel', {
   summary: 'Say that a parcel is packed',
   params: ofParcel,
-  // What was scanned into it; null where it was packed by its slip.
+  // The scanned packs; null if the parcel was packed by its slip.
   body: z.object({ scanned: wireCounts.nullable() }),
   refusals: ['not-found', 'not-acceptable', 'parcel-not-to-pack'],
 })

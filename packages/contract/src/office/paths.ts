@@ -1,7 +1,7 @@
 import type { RightName } from '@cupboard/domain/staff/rights'
 import type { Method } from '../paths.ts'
 
-/** Who may call: anyone; anyone who is signed in to the office; or staff with the right. */
+/** The callers of an endpoint: anyone; anyone signed in to the office; or staff with the right. */
 export type OfficeAudience = 'anyone' | 'staff' | RightName
 
 type Address<A extends OfficeAudience> = { method: Method; path: string; audience: A }

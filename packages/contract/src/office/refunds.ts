@@ -7,7 +7,7 @@ import { ofBoxInOffice, wireInstant, wireWhy } from './office-wire.ts'
 
 const LONGEST_NOTE = 500
 
-/** Why, as the customer reads it, and what stays in the shop. */
+/** The reason, which the customer reads, and the note, which stays in the shop. */
 export const reasonAndNote = {
   reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
   note: plainText(LONGEST_NOTE).refine((text) => text.trim().length >= 3, 'Please say why in a few words'),

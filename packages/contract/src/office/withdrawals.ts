@@ -12,13 +12,13 @@ export const previewWithdrawal = officeEndpoint('previewWithdrawal', {
     /** The first day that may be chosen. */
     today: wireDay,
     state: z.enum(['draft', 'live', 'withdrawn']),
-    /** Who has it, and their boxes that are not announced with what they hold of it. */
+    /** Customers with the product, their boxes with it that are not announced, and the packs in those boxes. */
     customers: z.int(),
     boxes: z.int(),
     packs: z.int(),
     /** They are very many, and estimated from a part of them. */
     isEstimate: z.boolean(),
-    /** What those packs cost, and what would come in their place. */
+    /** The price of those packs, and of the packs in their place. */
     beforePence: wirePence,
     afterPence: wirePence,
     needsSecondPerson: z.boolean(),

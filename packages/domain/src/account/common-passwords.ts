@@ -1,6 +1,6 @@
 /**
- * What people choose when they are made to choose: the bases under nearly every entry of the published lists of
- * commonest passwords that also has capitals, digits and signs.
+ * Words under the passwords people choose when a rule asks for capitals, digits and signs: nearly every such entry of
+ * the published lists of commonest passwords is built on one of these.
  */
 export const commonBases: ReadonlySet<string> = new Set(
   `password passwort passw pass passme mypassword thepassword changeme change default temp temporary test testing tester

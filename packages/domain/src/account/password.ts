@@ -64,7 +64,7 @@ function lettersOf(text: string): string {
 const RUNS = ['01234567890', '09876543210']
 const FEW_SIGNS = 3
 
-/** What people append to a word to satisfy a rule: 1234, 2026 or 777, with a sign or two. */
+/** Returns true for text people add to a word to satisfy a rule: 1234, 2026 or 777, with up to three signs. */
 function isDecoration(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   const isPlain =

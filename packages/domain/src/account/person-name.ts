@@ -1,6 +1,6 @@
 const LONGEST_IN_A_LETTER = 50
 
-/** Letters of any script, and what stands between them: O'Neill, Anne-Marie, J. R. Hartley. */
+/** Letters of any script, and the signs between them: O'Neill, Anne-Marie, J. R. Hartley. */
 const LETTERS = /^[\p{L}\p{M} .,'’`-]+$/u
 /** A dot between letters makes an address: evil.example. The dot of an initial is followed by a space or by nothing. */
 const ADDRESS = /\p{L}{2,}\.\p{L}/u

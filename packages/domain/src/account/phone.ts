@@ -1,4 +1,4 @@
-/** What people write between the digits of a phone number, and how they begin it from abroad. */
+/** Characters people write between the digits of a phone number, and its beginning as dialled from abroad. */
 const BETWEEN_DIGITS = /[\s().-]/g
 const FROM_ABROAD = /^(?:\+44|0044)0?/
 

@@ -1,4 +1,4 @@
-/** A session lasts a day, whatever its use. */
+/** A session lasts a day, however much it is used. */
 export const SESSION_LIFE_MS = 24 * 60 * 60_000
 
 /** How long a link in a letter signs its reader in. */

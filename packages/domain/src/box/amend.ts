@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 export const MOST_OF_ONE_PRODUCT = 999
 
-/** The quantity after a signed change, or a refusal that says what is possible. */
+/** Adds a signed change to a quantity, or refuses and names the limit. */
 export function amendQuantity(quantity: number, delta: number): number {
   const amended = quantity + delta
   if (amended < 0)

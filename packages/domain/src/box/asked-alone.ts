@@ -11,8 +11,8 @@ export type Asked =
 type Boxes = Pick<Effect, 'boxes'>
 
 /**
- * True if the act changes only what was asked for, so that one press is enough: this box is left out or comes again,
- * this product comes or goes, or this line is ours again. Every other act changes something that its words do not say.
+ * Returns true if the act changes nothing beyond its own words, so that one press is enough: this box is left out or
+ * comes again, this product comes or goes, or this line is handed back to the engine.
  */
 export function isAskedAlone(asked: Asked, { boxes }: Boxes): boolean {
   const noticed = boxes.filter(isNoticeable)

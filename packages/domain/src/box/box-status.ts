@@ -2,7 +2,7 @@
 export type BoxStatus = keyof typeof boxStatuses
 
 type StatusFacts = {
-  /** What customers read on a badge. */
+  /** The words on a badge. */
   label: string
   /** Contents and price are final: 'processed' in the terms. */
   isProcessed: boolean
@@ -92,7 +92,7 @@ export const leftStatuses: readonly BoxStatus[] = ['Shipped', 'Delivered', 'Next
 /** The box came. */
 export const arrivedStatuses: readonly BoxStatus[] = ['Delivered', 'NextOrderCreated']
 
-/** A box stays here for good, unless its payment is disputed. The shop keeps the sum of what came with these boxes. */
+/** A box stays here for good, unless its payment is disputed. The shop keeps the sums of these boxes' contents. */
 export const summedStatus: BoxStatus = 'NextOrderCreated'
 
 /** A processed box that will still come to its customer. */

@@ -38,7 +38,7 @@ export type BoxEffect = {
 }
 export type NextCharge = { boxId: BoxId; deliveryOn: DateOnly; chargedOn: DateOnly; pricePence: Pence }
 
-/** What an act changes: the boxes that differ, the sum still to be charged, and the next charge. */
+/** The effect of an act: the boxes that differ, the sum still to be charged, and the next charge. */
 export type Effect = {
   boxes: BoxEffect[]
   total: { before: Pence; after: Pence }
@@ -70,7 +70,7 @@ export function effectOf(before: readonly SeenBox[], after: readonly SeenBox[]):
   }
 }
 
-/** What a side of a comparison costs its owner. */
+/** Returns the price of one side of a comparison; a box that does not come costs nothing. */
 export function costOf(side: BoxSide | null): Pence {
   return side?.comes ? side.pricePence : pence(0)
 }

@@ -12,8 +12,8 @@ export const letterActions = ['yes', 'wait', 'skip', 'delay', 'cancel'] as const
 export type LetterAction = (typeof letterActions)[number]
 
 /**
- * What a link in a letter is about. The day is the one in the letter; the link ends at its cut-off. A box may be
- * announced twice for one day, so the link names its notice too.
+ * The content of a letter link. The day is the one in the letter; the link ends at its cut-off. A box may be announced
+ * twice for one day, so the link names its notice too.
  */
 export type LetterLink = {
   customerId: CustomerId

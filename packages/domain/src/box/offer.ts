@@ -16,7 +16,7 @@ export function goesAroundAnnounced(act: string): boolean {
   return ACTS_AROUND_ANNOUNCED.includes(act)
 }
 
-/** What an act would change if announced boxes followed it too. */
+/** The effect of an act if announced boxes followed it too. */
 export type Offer = { boxIds: BoxId[]; effect: Effect }
 
 /** There is no offer if announced boxes would stay as they are. */

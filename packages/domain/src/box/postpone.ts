@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { CycleMonth } from './box-cycle.ts'
 import { earliestAnnouncedDelivery, earliestDelivery, furthestDelivery } from './box-days.ts'
 
-/** What the rule needs: the day of the box before, of the box itself, and of the later ones, in order. */
+/** The days of the box before, of the box itself, and of the later ones, in order. */
 export type Row = {
   before: DateOnly | undefined
   deliveryOn: DateOnly

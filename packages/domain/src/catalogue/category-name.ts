@@ -7,7 +7,7 @@ type Named = { name: string; slug: string }
 /** The word for "no category" in the customers' list. */
 const TAKEN = 'all'
 
-/** What is wrong with the name of a category, as a sentence; nothing if it is fine. */
+/** Returns the problem of a category's name as a sentence, or undefined if it is fine. */
 export function categoryNameProblem(name: string, others: readonly Named[]): string | undefined {
   const plainSlug = slugOf(name)
   if (!plainSlug) return 'Please give it a name with letters in it.'

@@ -3,7 +3,7 @@ import type { UnitPriceBasis } from './unit-price.ts'
 
 /** The unit in which people count a product: rolls, washes and tablets, or parts of a bottle. */
 export type Counting = {
-  /** The word for what one buys: "pack", "bottle", "tube". */
+  /** The word for one pack: "pack", "bottle", "tube". */
   pack: string
   /** The counted unit in the singular, and how many a pack holds. For a liquid it is the pack itself. */
   one: string

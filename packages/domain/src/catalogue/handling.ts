@@ -1,6 +1,6 @@
 import { ownEan } from '../goods/packing/ean.ts'
 
-/** What the packing floor needs to know of a product. */
+/** The facts of a product that the packing floor needs. */
 export type Handling = {
   /** One pack, wrapped as it is on the shelf. */
   weightG: number

@@ -1,4 +1,4 @@
-/** What shoppers call a product of the seed besides its name on the shelf. */
+/** Names that shoppers use for products of the seed, besides the one on the shelf. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'toilet-roll': ['loo roll', 'loo paper', 'toilet paper', 'toilet tissue', 'bog roll', 'tp'],
   'moist-tissue': ['wet wipes', 'flushable wipes', 'moist loo tissue'],

@@ -166,7 +166,7 @@ export type PackSetting =
   | 'hob'
   | 'window-sill'
 
-/** What the picture of a product is drawn from. */
+/** The parts from which the picture of a product is drawn. */
 export type Pack = {
   shape: PackShape
   /** The words on the front, one string a line. */

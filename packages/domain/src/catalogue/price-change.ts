@@ -31,7 +31,7 @@ export function priceDoubts(from: Pence, to: Pence): string[] {
   return doubts
 }
 
-/** What is known of a price before its change. */
+/** The facts of a price before its change. */
 export type PriceToChange = {
   from: Pence
   to: Pence
@@ -43,9 +43,9 @@ export type PriceToChange = {
 }
 
 /**
- * The day from which a new price counts. A lower one counts at once. A higher one counts after everybody who has the
- * product has known of it for a week; a box announced before that day keeps the old price. A requested day can only be
- * later.
+ * Returns the day from which a new price counts. A lower one counts at once. A higher one counts a week later, so that
+ * every holder of the product knows of it in time; a box announced before that day keeps the old price. A requested day
+ * can only be later.
  */
 export function priceCountsFrom({ from, to, today, isDraft = false, wishedFrom }: PriceToChange): DateOnly {
   if (isDraft) return today

@@ -15,7 +15,7 @@ export function isOnShelves({ state }: { state: ProductState }): boolean {
   return state === 'live'
 }
 
-/** What drives consumption: a count of the household, or `const`, which is 1 in every home. */
+/** A driver of consumption: a count of the household, or `const`, which is 1 in every home. */
 export type ConsumptionDriver = HouseholdCount | 'const'
 
 /** How fast homes use a product up: units per 28 days = 4 × Σ perWeek × count ÷ unitSize. */
@@ -33,17 +33,17 @@ export type ConsumptionRate = {
   cv: number
 }
 
-/** What the engine needs to know of a product. */
+/** The part of a product that the engine needs. */
 export type ConsumableProduct = { productId: string; pricePence: number } & ConsumptionRate
 
-/** What the shop shows customers of a product, and what its picture is drawn from. */
+/** The part of a product that customers see, its picture included. */
 export type CatalogueProduct = ConsumableProduct & {
   productName: string
   productCategory: ProductCategory
   room: Room
   /** The pack's quantity as its label says it. */
   size: string
-  /** What `unitSize` counts. */
+  /** The unit that `unitSize` counts. */
   baseUnit: string
   vat: VatClass
   descriptionShort: string

@@ -1,6 +1,6 @@
 import { isOneSlipFrom } from './one-slip.ts'
 
-/** `otherNames` is what shoppers call it besides its name on the shelf. */
+/** `otherNames` are names that shoppers use besides the one on the shelf. */
 type Findable = { productName: string; otherNames: readonly string[] }
 
 /** In shorter words one typing error could make another word. */

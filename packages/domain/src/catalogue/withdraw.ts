@@ -28,7 +28,7 @@ export function packsPerPack(product: Sold, replacement: Sold): number {
   return product.unitPriceBasis.quantity / replacement.unitPriceBasis.quantity
 }
 
-/** What we know of a home's stock and use of a product. */
+/** A home's stock and use of a product, as far as we know them. */
 export type KnownOfHome = {
   /** Packs on the shelf, and on their way to it in announced boxes. */
   packs: number

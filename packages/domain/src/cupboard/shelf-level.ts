@@ -5,7 +5,7 @@ export type ShelfLevel = 'plenty' | 'half' | 'nearly-out' | 'out'
 /** How sure we are of the level we show. */
 export type Sureness = 'sure' | 'fairly-sure' | 'guess'
 
-/** What we believe of a shelf: packs, how unsure that is, and packs used in 28 days. */
+/** Our belief about a shelf: packs, their uncertainty, and packs used in 28 days. */
 export type Believed = { left: number; leftSpread: number; perMonth: number }
 
 /** The share of a full shelf from which on each level applies. */

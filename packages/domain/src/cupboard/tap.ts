@@ -1,6 +1,6 @@
 import { type Counting, packsOf } from '../catalogue/counting.ts'
 
-/** What a customer can say of a shelf with one tap, or with a count in their unit. */
+/** A customer's word about a shelf, by one tap or by a count in their unit. */
 export type Tap = { tap: 'have'; count: number } | { tap: 'opened-last' } | { tap: 'ran-out' }
 
 /** The same for the engine: packs, and whether they were seen at a glance. */

@@ -11,7 +11,7 @@ export function isEnoughToEstimate(counted: number): boolean {
   return counted >= ENOUGH
 }
 
-/** A count of all buckets, estimated from the sampled ones, to two digits: more would claim what nobody knows. */
+/** Estimates a count of all buckets from the sampled ones, to two digits: the sample is no more exact than that. */
 export function estimateOfAll(counted: number): number {
   return Number(((counted * BUCKETS) / SAMPLED_BUCKETS).toPrecision(2))
 }

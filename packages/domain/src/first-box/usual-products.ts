@@ -2,7 +2,7 @@ import type { ConsumptionRate } from '../catalogue/product.ts'
 import type { Household } from '../household/household.ts'
 import { formulaUnitsPerMonth } from '../recommendation/formula.ts'
 
-/** What most homes buy again and again, one product per purpose. A home gets those that it uses. */
+/** Products most homes buy again and again, one per purpose. A home gets those it uses. */
 const usual = [
   'toilet-roll',
   'kitchen-roll',

@@ -1,4 +1,4 @@
-/** A home and who lives there: all that the engine knows about consumption. */
+/** A home and its people: all that the engine knows about consumption. */
 export type Household = {
   adultsMale: number
   adultsFemale: number

@@ -1,4 +1,4 @@
-/** What decides whether a letter can be sent again. */
+/** The facts that decide whether a letter can be sent again. */
 type Kept = {
   isSecret: boolean
   hasWords: boolean

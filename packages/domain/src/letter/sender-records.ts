@@ -12,7 +12,7 @@ export type SenderRecords = {
 
 export type RecordVerdict = { record: 'SPF' | 'DKIM' | 'DMARC'; isGood: boolean; words: string }
 
-/** What receivers will make of letters from a domain. */
+/** Judges the records by which receivers decide whether to trust letters from a domain. */
 export function judgeSender({ domain, dmarc, dkim, publicKey }: SenderRecords): RecordVerdict[] {
   return [
     { record: 'SPF', ...judgeSpf(domain.filter((text) => /^v=spf1( |$)/i.test(text))) },

@@ -32,7 +32,7 @@ export const letterEnds = {
 export type LetterEnd = keyof typeof letterEnds
 type Next = { kind: 'ends'; because: LetterEnd } | { kind: 'tries-again'; at: Date }
 
-/** What follows from a refusal. */
+/** Decides whether a letter that could not be delivered is tried again, or given up and why. */
 export function afterTrouble(
   trouble: PostTrouble,
   { tries, mayLeaveFrom }: { tries: number; mayLeaveFrom: Date },

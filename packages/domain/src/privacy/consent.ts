@@ -1,4 +1,4 @@
-/** What customers agree to, with the words of the question. */
+/** The purposes of consent, with the words of the question. */
 export const consentWords = {
   terms: 'I am at least 18 and agree to the terms and conditions',
   marketing: 'Send me news and offers now and then',

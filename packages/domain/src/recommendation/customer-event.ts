@@ -11,7 +11,7 @@ export type ClosedLine = {
   putOff?: number
 }
 
-/** What the shop can observe of a customer; the engine learns from nothing else. */
+/** An observation of a customer. The engine learns from nothing else. */
 export type Event =
   | { type: 'productAdded'; day: Day; productId: string; shelf?: number }
   | { type: 'productRemoved'; day: Day; productId: string }
@@ -27,7 +27,7 @@ export type Event =
 
 export type BoxClosed = Extract<Event, { type: 'boxClosed' }>
 
-/** The order within a day: household, products, knowledge of them, and last what was done with the box. */
+/** The order within a day: household, products, knowledge of them, and last the changes of the box. */
 const orderWithinDay: Record<Event['type'], number> = {
   household: 0,
   productRemoved: 1,

@@ -41,7 +41,7 @@ const parts: readonly ReasonPart[] = [
   { keys: ['numberOfReceptionRooms'], one: 'living room', many: 'living rooms' },
 ]
 
-/** What of this home the formula counted, in words: "2 adults", "1 bathroom". */
+/** Names the parts of this home that the formula counts: "2 adults", "1 bathroom". */
 export function driversInWords(household: Household, product: ConsumptionRate): string[] {
   const words: string[] = []
   for (const { keys, one, many } of parts) {

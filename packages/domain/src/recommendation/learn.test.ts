@@ -85,7 +85,7 @@ describe('a home that uses about what the formula says and counts its shelf', ()
     )
   })
 
-  /** The customer says at each box what is left, and uses it evenly. */
+  /** Lives through boxes; the customer counts the shelf at each one, and uses the product evenly. */
   function live(product: ConsumableProduct, perDay: number, boxes: number) {
     const { productId } = product
     const events: Event[] = []

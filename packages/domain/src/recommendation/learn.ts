@@ -143,7 +143,7 @@ function learnDelay(home: Home, day: Day, delivery: Day): void {
   readPostponement(beliefs, { lead: Math.max(0, delivery - day), cycle: home.cycleDays })
 }
 
-/** A skipped box uses up what the customer's own frequency had planned in it. */
+/** A skipped box uses up the packs that the customer's own frequency had planned in it. */
 function skipOverrides(home: Home, delivery: Day): void {
   for (const { override } of home.shelves.values())
     if (override !== undefined) settleOverride(override, delivery, delivery + home.cycleDays)

@@ -19,7 +19,7 @@ const household = {
 }
 const products = catalogue.filter(({ productId }) => productId === 'shampoo')
 
-/** Lives through boxes some of which are put off at the last moment, and says what each delivery brought. */
+/** Lives through boxes some of which are put off at the last moment, and returns the packs of each delivery. */
 function deliver(everyWeeks: number, items: number, delays: readonly number[]) {
   const events: Event[] = [{ type: 'override', day: 0, productId: 'shampoo', everyWeeks, items }]
   const brought: { delivery: number; next: number; quantity: number }[] = []

@@ -13,7 +13,7 @@ export type RecommendInput = {
   deliveries: readonly Day[]
   /** How long the last box must last; by default as long as the one before it, or a month. */
   cycleDays?: number
-  /** What a box may cost at most, as far as its contents are ours to choose. */
+  /** The highest price of a box, as far as its contents are ours to choose. */
   budgetPence?: number | undefined
   /** Quantities set by hand in boxes not yet closed, by delivery day and product. */
   fixed?: Record<Day, Record<string, number>>

@@ -67,7 +67,7 @@ export function bookBox(account: RunningBalance, quantity: number, nextDelivery:
   account.balance += Math.max(0, missing) + quantity
 }
 
-/** Limits `quantity` to what the balance allows for a box that must last until `nextDelivery`. */
+/** Limits `quantity` to the packs the balance allows for a box that must last until `nextDelivery`. */
 export function withinBalance(
   account: RunningBalance,
   quantity: number,

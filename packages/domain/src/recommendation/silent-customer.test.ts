@@ -29,7 +29,7 @@ const family: Household = {
 }
 const homes = { single, couple, family, 'family with a baby': { ...family, infants: 1 } }
 
-/** What 48 boxes bring to a home that leaves every one of them alone. */
+/** Adds up the packs that 48 boxes bring to a home that changes none of them. */
 function shippedInSilence(
   household: Household,
   products: readonly ConsumableProduct[],

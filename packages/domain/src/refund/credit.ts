@@ -22,7 +22,7 @@ export function splitCharge(pricePence: Pence, balancePence: Pence): ChargeSplit
   return { creditPence: pence(pricePence - cardPence), cardPence }
 }
 
-/** What consecutive boxes use, each after the one before it. */
+/** Splits the prices of consecutive boxes between credit and card; each box uses the credit the one before it left. */
 export function splitCharges(pricesPence: readonly Pence[], balancePence: Pence): ChargeSplit[] {
   let left = balancePence
   return pricesPence.map((pricePence) => {

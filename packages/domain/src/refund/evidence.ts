@@ -10,7 +10,7 @@ export type Evidence = {
   /** Which letters went to the customer and when. */
   letters: string
   refunds: string
-  /** What a person adds. */
+  /** A remark by a member of staff. */
   comment: string
 }
 
@@ -19,7 +19,7 @@ export function mayAnswerDispute(dispute: { status: string; evidenceSentAt: Date
   return dispute.evidenceSentAt === null && dispute.status === 'needs_response'
 }
 
-/** What is still needed before it can be sent. */
+/** Returns the fields that must still be filled in before the evidence can be sent. */
 export function missingInEvidence(evidence: Evidence): (keyof Evidence)[] {
   const needed = [
     'productDescription',

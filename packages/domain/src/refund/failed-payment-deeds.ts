@@ -1,4 +1,4 @@
-/** What staff may do about a failed payment. */
+/** A deed of staff on a failed payment. */
 export type FailedPaymentDeed = 'retry-now' | 'send-pay-link' | 'leave-box-out' | 'give-up'
 
 type Failed = {

@@ -2,7 +2,7 @@ import type { BoxHappening } from '../box/life/table.ts'
 import { formatPounds, type Pence, pence } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Who refunds: a member of staff, or the command line. */
+/** The author of a refund: a member of staff, or the command line. */
 export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' }
 
 /** A refund may also be made in the provider's dashboard. */
@@ -34,8 +34,8 @@ export function requireSecondPerson(askedBy: RefundAsker, approver: Actor): void
 }
 
 /**
- * What a refund means for its box. A refund of everything before dispatch stops the box. The caller says whether it
- * should, because the box may have left since they looked.
+ * Returns the event of a refund for its box. A refund of everything before dispatch stops the box. The caller says
+ * whether it should, because the box may have left since they looked.
  */
 export function happeningOfRefund({
   isLast,
@@ -71,7 +71,7 @@ export function waitsForSecondPerson(refund: {
   return refund.state === 'asked' && refund.needsSecondPerson && refund.approvedBy === null
 }
 
-/** Everything but a failed refund counts against what was paid. */
+/** Returns true for every refund but a failed one: it lowers the sum that can still be refunded. */
 export function countsAsReturned(state: RefundState): boolean {
   return state !== 'failed'
 }

@@ -159,7 +159,7 @@ const someStory = someLines.chain((paid) =>
 
 type Story = { paid: PaidLine[]; creditShare: number; scopes: RefundScope[] }
 
-/** Lives through the scopes and ends by giving back whatever is left. */
+/** Lives through the scopes and ends by giving back the rest. */
 function live({ paid, creditShare, scopes }: Story) {
   const total = sumPence(paid.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence)))
   const creditPence = pence(Math.floor(total * creditShare))

@@ -11,16 +11,16 @@ export type PaidLine = {
   vatClass: VatClass
 }
 
-/** What was returned of one line. Money can be returned without goods: then the quantity is 0. */
+/** The packs and money returned of one line. Money can be returned without goods: then the quantity is 0. */
 export type ReturnedLine = { productId: ProductId; quantity: number; amountPence: Pence }
 
 /** A refund of the box, pending or done. Refunds from the provider's dashboard name no lines. */
 export type EarlierRefund = { amountPence: Pence; lines: readonly ReturnedLine[] | null }
 
-/** A line with what can still be refunded of it. */
+/** A line with the packs and the sum still refundable. */
 export type RefundableLine = PaidLine & { leftQuantity: number; leftPence: Pence }
 
-/** What can still be refunded of each line after the refunds so far, in their order. */
+/** Returns each line with the packs and the sum still refundable after the refunds so far, in their order. */
 export function refundableLines(
   lines: readonly PaidLine[],
   refunds: readonly EarlierRefund[],
@@ -36,7 +36,7 @@ export function refundableLines(
   )
 }
 
-/** The lines of each refund; one without lines is spread over all lines by what was left of them then. */
+/** Returns the lines of each refund. A refund without lines is spread over all lines by the sums left at that time. */
 export function linesOfRefunds(
   lines: readonly PaidLine[],
   refunds: readonly EarlierRefund[],
@@ -64,7 +64,7 @@ function withoutReturned(
   })
 }
 
-/** Spreads a sum without lines over all lines, by what is left of each. */
+/** Spreads a sum without lines over all lines, in proportion to the sums left. */
 export function spreadOverLines(amountPence: Pence, lines: readonly RefundableLine[]): ReturnedLine[] {
   const left = leftOf(lines)
   const shares = spreadPence(
@@ -76,7 +76,7 @@ export function spreadOverLines(amountPence: Pence, lines: readonly RefundableLi
     .filter((line) => line.amountPence > 0)
 }
 
-/** What can still be refunded of the whole box. */
+/** Adds up the sum still refundable of the whole box. */
 export function leftOf(lines: readonly RefundableLine[]): Pence {
   return sumPence(lines.map(({ leftPence }) => leftPence))
 }

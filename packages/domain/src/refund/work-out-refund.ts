@@ -12,7 +12,7 @@ import {
 } from './returned-lines.ts'
 import { spreadPence } from './spread.ts'
 
-/** What a refund returns: everything that is left, some packs, or a sum. */
+/** The scope of a refund: everything that is left, some packs, or a sum. */
 export type RefundScope =
   | { kind: 'all' }
   /** Packs of some lines; the sum follows from them, and may be lowered. */
@@ -25,7 +25,7 @@ export type RefundScope =
 
 export type PaidBox = {
   lines: readonly PaidLine[]
-  /** What the card paid, and what was paid from credit. */
+  /** The sums paid by card and from credit. */
   cardPence: Pence
   creditPence: Pence
   /** Pending or done, the oldest first, without failed ones. */
@@ -42,7 +42,7 @@ export type WorkedOutRefund = {
   isLast: boolean
 }
 
-/** Works out a refund of a paid box, to the penny. Refuses what was not paid or has gone back. */
+/** Works out a refund of a paid box, to the penny. Refuses money that was not paid or has gone back. */
 export function workOutRefund(box: PaidBox, scope: RefundScope): WorkedOutRefund {
   const lines = refundableLines(box.lines, box.refunds)
   const left = leftOf(lines)

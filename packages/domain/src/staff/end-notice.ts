@@ -23,7 +23,7 @@ export function endNoticeProblem({ at }: EndNotice, now: Date): string | undefin
   return undefined
 }
 
-/** What a notice means for a box that was processed between its arrival and its reading. */
+/** The effect of a notice of leaving on a box that was processed between the notice's arrival and its reading. */
 export type NoticeEffect = 'none' | 'stop' | 'owed-back'
 
 type NoticedBox = { status: BoxStatus; cutOffOn: DateOnly; isCharged: boolean }

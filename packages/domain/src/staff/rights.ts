@@ -16,8 +16,8 @@ const PACKING = ['owner', 'manager', 'packer'] as const
 const MONEY = ['owner', 'manager', 'accountant'] as const
 
 /**
- * What can be done in the office, and by which roles. Guard, menu and tests all use this table; a right outside it does
- * not exist.
+ * The rights of the office, with the roles that have them. Guard, menu and tests all use this table; a right outside
+ * it does not exist.
  */
 export const rights = {
   search: { label: 'Search', roles: [...FLOOR, 'accountant'], isDeed: false },

@@ -1,7 +1,7 @@
 import { emailKey } from '../account/email.ts'
 import { tidyPostCode } from '../household/post-code.ts'
 
-/** What a search may mean, by the shape of its text. */
+/** The meaning of a search, told from the shape of its text. */
 export type Sought =
   | { by: 'reference'; reference: string }
   | { by: 'email'; begins: string }

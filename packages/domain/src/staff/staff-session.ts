@@ -35,7 +35,7 @@ export function isFreshlyProved(
   return now.getTime() - (provedAt ?? openedAt).getTime() < PROOF_LIFE_MS
 }
 
-/** True for a person who has joined and is not disabled. */
+/** Returns true for staff who joined and are not disabled. */
 export function isAtWork({
   joinedAt,
   disabledAt,

@@ -29,7 +29,7 @@ const REMINDER_MONTHS = 6
 
 type Agreement = { agreedTexts: string; regime: Regime; remindOn: DateOnly }
 
-/** What is recorded when a contract begins. */
+/** Returns the record of a contract that begins now. */
 export function agreementFrom(now: Date): Agreement {
   const day = londonDay(now)
   return {

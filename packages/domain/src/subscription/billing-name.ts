@@ -1,4 +1,4 @@
-/** What the card form tells the provider: the specification's placeholder. The bank knows the real name. */
+/** The name the card form gives the provider: the specification's placeholder. The bank knows the real name. */
 export const BILLING_NAME = 'Customer Name'
 
 /** The name on the bill; nothing for the placeholder. */

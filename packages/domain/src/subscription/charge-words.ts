@@ -66,7 +66,7 @@ export function failedSentence({ amountPence, cardLastFour, deliveryOn }: Unpaid
   return `${formatPounds(amountPence)} could not be taken from ${nameOfCard(cardLastFour)} for your box of ${formatShortDay(deliveryOn)}.`
 }
 
-/** What we do next, what the customer can do, and the delivery day in either case. */
+/** Tells our next step, the customer's choices, and the delivery day in either case. */
 export function afterFailureSentences(failed: FailedPayment, today: DateOnly): string[] {
   const { triesAgainOn, comesThenOn, comesIfPaidTodayOn, payBy } = failed
   const ifPaidToday = `Paid today, the box comes on ${formatShortDay(comesIfPaidTodayOn)}.`

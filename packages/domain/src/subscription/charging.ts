@@ -44,7 +44,7 @@ export function nextLook(unknownSince: Date, now: Date): Date {
   return next === undefined ? new Date(now.getTime() + HOUR) : new Date(unknownSince.getTime() + next)
 }
 
-/** What an unpaid box needs before it can come. */
+/** The step an unpaid box needs before it can come. */
 export type WantedForPayment = 'our-next-try' | 'new-card' | 'confirmation'
 
 export type FailedPayment = {

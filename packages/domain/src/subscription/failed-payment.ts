@@ -6,7 +6,7 @@ import { type FailedPayment, giveUpAt } from './charging.ts'
 type Declined = { mustConfirm: boolean; firstDeclinedAt: Date; nextTryAt: Date | null }
 type UnpaidBox = Pick<BoxFacts, 'deliveryOn' | 'dispatchOn' | 'nation' | 'takenDays'>
 
-/** What follows from a decline, for screens and letters. */
+/** Works out the next steps after a decline, for screens and letters. */
 export function failedPaymentOf(declined: Declined, box: UnpaidBox, today: DateOnly): FailedPayment {
   const { mustConfirm, firstDeclinedAt, nextTryAt } = declined
   const triesAgainOn = mustConfirm || nextTryAt === null ? null : laterOf(londonDay(nextTryAt), today)

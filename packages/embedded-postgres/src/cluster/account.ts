@@ -17,7 +17,7 @@ export async function accountForNewCluster(): Promise<Account | undefined> {
   return { uid: Number(entry?.[1] ?? 65534), gid: Number(entry?.[2] ?? 65534) }
 }
 
-/** Whoever owns a cluster runs it, so that root can also start a shop an ordinary user made. */
+/** Returns the owner of a cluster: root runs it as its owner, so that root can also start an ordinary user's shop. */
 export async function accountOfCluster(folder: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined
   const { uid, gid } = await stat(folder)

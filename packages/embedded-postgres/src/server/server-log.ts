@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { StartProblem } from '#start-problem.ts'
 
-/** What PostgreSQL wrote after `from` bytes of its log. */
+/** Reads PostgreSQL's log after its first `from` bytes. */
 export async function readLogSince(path: string, from: number): Promise<string> {
   const file = await open(path, 'r')
   try {

@@ -68,7 +68,7 @@ function realpathOrNothing(path: string): Promise<string | undefined> {
   return realpath(path).catch(() => undefined)
 }
 
-/** SIGINT is PostgreSQL's fast shutdown (what `pg_ctl stop -m fast` sends), SIGQUIT its immediate one. */
+/** SIGINT is PostgreSQL's fast shutdown (as of `pg_ctl stop -m fast`), SIGQUIT its immediate one. */
 export async function stopServerProcess(
   pid: number,
   dataFolder: string,

@@ -10,7 +10,7 @@ import {
   WRONG_CVC,
 } from './declines.ts'
 
-/** What a card does in each situation. The ledger stores only the name of it, never the number. */
+/** The behaviour of a card in each situation. The ledger stores only its name, never the card number. */
 export type Behaviour = {
   /** With the customer at the page. */
   onSession: 'approve' | 'challenge' | IssuerDecline

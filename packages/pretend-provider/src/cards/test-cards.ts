@@ -28,7 +28,7 @@ export const testCards: ReadonlyMap<string, BehaviourName> = new Map([
 
 export type KnownCard = { behaviour: BehaviourName; brand: 'visa' | 'mastercard'; lastFour: string }
 
-/** What is stored of a card number. The number itself is dropped. */
+/** Reads the facts to be stored of a card number. The number itself is dropped. */
 export function readCardNumber(typed: string): KnownCard | IssuerDecline {
   const digits = typed.replace(/[\s-]/g, '')
   if (!passesLuhn(digits)) return WRONG_NUMBER

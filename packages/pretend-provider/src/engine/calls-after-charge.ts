@@ -21,7 +21,7 @@ type CallsAfterCharge = Pick<
   'retrieveDispute' | 'updateDispute' | 'createRefund' | 'listRefunds' | 'listEvents'
 >
 
-/** What comes after a charge: refunds, disputes and the events that tell of them. */
+/** Makes the calls after a charge: refunds, disputes and the events that tell of them. */
 export function callsAfterCharge({ inTransaction, once }: ProviderEngine): CallsAfterCharge {
   return {
     retrieveDispute: (id) =>

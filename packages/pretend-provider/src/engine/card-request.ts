@@ -5,12 +5,12 @@ import { type CardRow, insertCard } from '#ledger/card-store.ts'
 import { newId } from './new-id.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What the customer typed. The number goes no further than `takeCard`. */
+/** A card as the customer typed it. The number goes no further than `takeCard`. */
 export type CardRequest = { cardNumber: string; billingName?: string; expMonth?: number; expYear?: number }
 
 export type ConfirmError = { code: string; decline_code: string | null; message: string }
 
-/** What the card form hears, in Stripe.js's words. */
+/** The answer to the card form, in Stripe.js's words. */
 export type ConfirmResult =
   | { status: 'succeeded' }
   | { status: 'requires_action'; challengeId: string }

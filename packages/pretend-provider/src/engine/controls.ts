@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import type { ProviderEngine } from './request-context.ts'
 import { openDispute } from './settle-intent.ts'
 
-/** What happens at a real provider without us: banks decide disputes and replace cards. */
+/** Makes the controls for acts of banks, which come without us at a real provider: disputes and replaced cards. */
 export function controls({ inTransaction }: ProviderEngine) {
   return {
     /** Weeks later the customer tells the bank that the charge was not theirs. False when there is none to dispute. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** `pi_3Kx…`: the prefix says what it is, the rest cannot be guessed. */
+/** Makes an id such as `pi_3Kx…`: the prefix names its kind, the rest cannot be guessed. */
 export function newId(prefix: string): string {
   return `${prefix}_${letters(24)}`
 }

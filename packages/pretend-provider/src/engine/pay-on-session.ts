@@ -15,7 +15,7 @@ import { decline, settleIntent } from './settle-intent.ts'
 
 export type OnSessionRequest = CardRequest & { clientSecret: string; savesCard?: boolean }
 
-/** What a browser with the intent's secret may do: pay with a typed or a stored card, and answer the bank. */
+/** Makes the calls of a browser with the intent's secret: pay with a typed or stored card, and answer the bank. */
 export function payOnSession({ inTransaction }: ProviderEngine) {
   return {
     confirmOnSession: ({ clientSecret, savesCard, ...input }: OnSessionRequest): Promise<ConfirmResult> =>

@@ -10,7 +10,7 @@ import { missing, type ProviderEngine, type RequestContext } from './request-con
 
 const SETUP_CHALLENGE_FAILED = { ...CHALLENGE_FAILED, code: 'setup_intent_authentication_failure' }
 
-/** What a browser with a setup's secret may do: store a card, and answer the bank. */
+/** Makes the calls of a browser with a setup's secret: store a card, and answer the bank. */
 export function setUpCard({ inTransaction }: ProviderEngine) {
   return {
     confirmSetup: ({

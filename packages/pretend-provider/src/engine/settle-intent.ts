@@ -15,12 +15,12 @@ import { announce } from './announce.ts'
 import { newId } from './new-id.ts'
 import { answered, type CallResult, failed, lost, type RequestContext } from './request-context.ts'
 
-/** Who is there when the card is tried: the customer, the customer after the bank's question, or nobody. */
+/** Presence at the card's try: the customer, the customer after the bank's question, or nobody. */
 type Presence = 'on-session' | 'challenged' | 'off-session'
 
 type Try = { intent: IntentRow; card: CardRow; presence: Presence }
 
-/** Tries a card on an intent that is not finished, and writes down what came of it. */
+/** Tries a card on an intent that is not finished, and records the outcome. */
 export async function settleIntent(context: RequestContext, tried: Try): Promise<CallResult<IntentShape>> {
   const behaviour = behaviourOf(tried.card.behaviour)
   const verdict = verdictOf(behaviour, tried)

@@ -31,7 +31,7 @@ const SHAPES: Record<string, (value: FormValue) => boolean> = {
     ),
 }
 
-/** What Stripe would object to before doing anything; nothing when all is as documented. */
+/** Returns Stripe's complaint about a request before it does anything; undefined if all is as documented. */
 export function checkRequest(
   endpoint: Endpoint,
   request: Request,

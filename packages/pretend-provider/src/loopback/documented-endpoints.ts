@@ -1,6 +1,6 @@
 import type { ProviderCalls } from '@cupboard/provider-wire/provider-calls'
 
-/** What Stripe documents of an endpoint: its parameters, those it cannot do without, and what may be expanded. */
+/** An endpoint as Stripe documents it: its parameters, the required ones, and the fields that may be expanded. */
 export type Endpoint = {
   call: keyof ProviderCalls
   method: 'GET' | 'POST' | 'DELETE'

@@ -18,7 +18,7 @@ export type Trouble =
   | 'answer cut off'
 
 /**
- * Stripe on this machine, for tests: takes what Stripe documents and nothing else, and answers Stripe's JSON, with
+ * Stripe on this machine, for tests: takes only requests that Stripe documents, and answers Stripe's JSON, with
  * the embedded provider's books behind it.
  * @internal
  */

@@ -1,4 +1,4 @@
 import type { OfficeReply } from '@cupboard/contract/office/all-endpoints'
 
-/** What of a box can go back or be sent again, and what has been. */
+/** The possible and the past refunds and replacements of a box. */
 export type BoxMoney = OfficeReply<'readBoxMoney'>

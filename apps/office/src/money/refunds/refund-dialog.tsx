@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Packs, a sum or everything; what it comes to is worked out by the shop before anybody presses. */
+/** Refunds packs, a sum or everything. The shop works out the amount before anybody confirms it. */
 export function RefundDialog({ box: { boxId, reference }, money, onDone, onClose }: Props) {
   const refund = useDeed('askRefund')
   const [refundId] = useState(() => crypto.randomUUID())

@@ -12,7 +12,7 @@ type Refund = BoxMoney['refunds'][number]
 type Replacement = BoxMoney['replacements'][number]
 type Box = { boxId: string; reference: string }
 
-/** What of a box went back or was sent again, and the way to do either. */
+/** Shows the refunds and replacements of a box, and the buttons for new ones. */
 export function RefundPanel({ boxId, reference }: Box) {
   const money = useRead('readBoxMoney', { params: { boxId } })
   return (

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The parcel on the table: what is in it, and what is not yet. */
+/** Shows the parcel on the table: the packs in it, and those still to come. */
 export function OpenParcel({ parcel, products, counted, isBusy, onCount, onPack, onShort, onClose }: Props) {
   const known = new Map<string, Wave['products'][number]>(products.map((each) => [each.productId, each]))
   const lines = parcel.lines.toSorted((one, other) =>

@@ -3,7 +3,7 @@ import type { Wave } from '#packing/packing.ts'
 
 type Around = { text: string; wave: Wave; nameOf: ReadonlyMap<string, string> }
 
-/** What the station says to a scan. */
+/** Returns the station's answer to a scan. */
 export function wordsOf(meaning: ScanMeaning, { text, wave, nameOf }: Around): string {
   const codeOf = (parcelId: string) => wave.parcels.find((each) => each.parcelId === parcelId)?.code ?? ''
   switch (meaning.kind) {

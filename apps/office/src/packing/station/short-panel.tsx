@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Packs are not there: what sending the parcel without them does, before anybody presses it. */
+/** Shows the missing packs, and the refund if the parcel leaves without them, before anybody sends it. */
 export function ShortPanel({ parcel, missing, nameOf, isBusy, ...props }: Props) {
   // The same press that comes twice gives money back once.
   const [refundId] = useState(() => crypto.randomUUID())

@@ -73,7 +73,7 @@ function ScanForm({ field, station }: { field: RefObject<HTMLInputElement | null
   )
 }
 
-/** The open box, what is missing in it, or the boxes to begin with. */
+/** Shows the open parcel, its missing packs, or the parcels to begin with. */
 function AtHand({ wave, station }: { wave: Wave; station: Station }) {
   const { open, counted, isBusy } = station
   if (!open) return <NextParcels parcels={wave.parcels} onOpen={(parcel) => station.scan(parcel.code)} />

@@ -9,7 +9,7 @@ import { wordsOf } from './scan-words.ts'
 type Said = { words: string; isGood: boolean }
 type Done = { change: Partial<Parcel>; words: string }
 
-/** The box that is packed at a station, what of it was scanned, and what the station said last. */
+/** Holds the parcel that is packed at a station, its scanned packs, and the station's last message. */
 export function useStation(wave: Wave, focus: () => void) {
   const keep = useStationCopy(wave)
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { useRead } from '#api/use-office.ts'
 import { Shown } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 
-/** What a wave takes from each bin, in the order of the walk. */
+/** Shows the packs that a wave takes from each bin, in the order of the walk. */
 export function PickList({ waveId }: { waveId: string }) {
   const list = useRead('readPickList', { params: { waveId } })
   return (

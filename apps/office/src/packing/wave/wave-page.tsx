@@ -12,7 +12,7 @@ import { PickList } from './pick-list.tsx'
 import { ManifestDialog, PackRestDialog, whatShippingDoes } from './ship-dialogs.tsx'
 import { WaveParcels } from './wave-parcels.tsx'
 
-/** A wave: what to print, pick and pack, and what shipping it does. */
+/** Shows a wave: its papers, its packing, and the effect of shipping it. */
 export function WavePage() {
   const { waveId = '' } = useParams()
   const wave = useRead('readWave', { params: { waveId } })

@@ -16,10 +16,10 @@ export type RowsOf =
 /** Erasure leaves the customer's own id here, in a column that may hold nothing twice. */
 export const OWN_ID = Symbol('own id')
 
-/** What erasure leaves in a personal column whose row stays. */
+/** The value that erasure leaves in a personal column whose row stays. */
 export type Left = null | boolean | string | object | typeof OWN_ID
 
-/** What becomes of a customer's rows when the customer is erased. `unless-paid`: rows of a box with a payment stay. */
+/** The fate of a customer's rows at erasure. `unless-paid`: rows of a box with a payment stay. */
 type OnErasure = 'rows-go' | 'rows-go-unless-paid' | 'rows-stay'
 
 export type MappedTable = {
@@ -77,7 +77,7 @@ export function goes(
   return { rowsOf, keptFor, onErasure: 'rows-go', personal: gone, secret: {}, ...namesOf(names) }
 }
 
-/** Rows that stay, with what is left of their personal columns. */
+/** Maps a table whose rows stay, with the values left in their personal columns. */
 export function stays(
   rowsOf: RowsOf,
   keptFor: Retention,

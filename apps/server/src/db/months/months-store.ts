@@ -5,11 +5,11 @@ import { isLockedByOthers } from '#db/database-errors.ts'
 import { isAction, isToldAbout } from '#db/event-store.ts'
 
 type Monthly = {
-  /** When a row was, which says in what month it lies. */
+  /** The column of a row's instant, which decides its month. */
   at: string
-  /** What something is still to be done about: a month with such a row stays. */
+  /** Conditions of rows that wait for work: a month with such a row stays. */
   waits: readonly SQL[]
-  /** The order of the index of what waits: asked in it, an old month is never read through. */
+  /** The order of the waiting rows' index, so that a query need not scan an old month. */
   waitsInOrder: SQL
 }
 
@@ -58,7 +58,7 @@ export async function readMissingMonths(db: Database): Promise<MonthOfTable[]> {
   return rows
 }
 
-/** Whoever reads or writes is never held up for longer than a second: another hour will do as well. */
+/** Gives up after waiting a second for a lock, since readers and writers queue behind it. A later hour will do. */
 async function unlessLocked(db: Database, work: (tx: Transaction) => Promise<boolean>): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {

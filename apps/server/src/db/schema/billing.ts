@@ -17,7 +17,7 @@ export const payment = pgTable('payment', {
   boxId: uuid('box_id').$type<BoxId>().primaryKey(),
   customerId: customerId().notNull(),
   intentId: text('intent_id'),
-  /** What the card pays; credit pays the rest. */
+  /** The card's part of the price; credit pays the rest. */
   amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
   creditPence: bigint('credit_pence', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),

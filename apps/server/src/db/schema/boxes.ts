@@ -41,7 +41,7 @@ export const boxLine = pgTable('box_line', {
   reason: jsonb('reason').$type<KeptReason>().notNull(),
 })
 
-/** What a customer has had of each product, summed over the boxes that are over for good. */
+/** A customer's deliveries of each product, summed over the boxes that are over for good. */
 export const productTaken = pgTable('product_taken', {
   bucket: bucket(),
   customerId: customerId().notNull(),
@@ -52,7 +52,7 @@ export const productTaken = pgTable('product_taken', {
   lastQuantity: integer('last_quantity').notNull(),
 })
 
-/** Who moves boxes. */
+/** The cause of a box's move. */
 export type Mover =
   | 'customer'
   | 'planner'
@@ -63,7 +63,7 @@ export type Mover =
   | 'operator'
   | 'carrier'
 
-/** Who changes a box in the customer's name: the customer, or the shop that was asked to. */
+/** The author of a customer's change: the customer, or the shop that was asked to make it. */
 export type ChangedBy = Extract<Mover, 'customer' | 'operator'>
 
 export const boxAudit = pgTable('box_audit', {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
-/** The product that replaces a withdrawn one in homes. */
+/** A withdrawn product, and its replacement in homes. */
 export type WithdrawnFacts = {
   kind: 'product-withdrawn'
   productId: ProductId
@@ -25,7 +25,7 @@ export type WithdrawnFacts = {
   replacementName: string | null
 }
 
-/** What a fan-out announces to its customers. */
+/** The facts that a fan-out announces to its customers. */
 export type FanOutFacts =
   | ({ kind: 'price-rise-announced'; productId: ProductId } & PriceRise)
   | WithdrawnFacts

@@ -29,7 +29,7 @@ export const notification = pgTable('notification', {
   createdAt: monthOf('created_at'),
 })
 
-/** Who began and who left, for the office's figures: events are deleted sooner. */
+/** The starts and ends of subscriptions, for the office's figures: events are deleted sooner. */
 export const subscriptionChange = pgTable('subscription_change', {
   bucket: bucket(),
   customerId: customerId().notNull(),

@@ -13,12 +13,12 @@ export type BoxInBrief = {
   /** Missing in facts that an older process wrote. */
   dispatchOn?: DateOnly
   cardLastFour?: string | null
-  /** The credit for a box to come, and what a closed box uses of it. */
+  /** The credit for a box to come, and the part that a closed box uses. */
   credit?: CreditToUse | null
   creditPence?: number | null
-  /** What a budget kept out of the box. */
+  /** Packs that a budget kept out of the box. */
   leftOut?: LeftOut[] | null
-  /** What was out of stock, and what we did about it. */
+  /** Products that were out of stock, and our remedy for each. */
   short?: FactShort[] | null
 }
 

@@ -4,7 +4,7 @@ import { bigint, boolean, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bucket, customerId, day } from './columns.ts'
 
 export type Buyer = { name: string; address: string[] }
-/** What a receipt said when it was issued. */
+/** The content of a receipt when it was issued. */
 export type ReceiptDocument = {
   seller: { name: string; address: string; vatNumber: string }
   lines: { productName: string; quantity: number; pricePence: number; vatClass: VatClass }[]

@@ -65,7 +65,7 @@ export const creditEntry = pgTable('credit_entry', {
   enteredAt: instant('entered_at').notNull(),
 })
 
-/** What a credit note said when it was issued. */
+/** The content of a credit note when it was issued. */
 export type CreditNoteDocument = {
   seller: ReceiptDocument['seller']
   buyer: Buyer | null

@@ -5,8 +5,7 @@ import type { Database, Transaction } from '../connect.ts'
 export type Act<Done> = (tx: Transaction, now: Date) => Promise<Done>
 
 /**
- * What the caller of a use case writes in the same transaction, such as a row of the audit. A repeated press writes it
- * once.
+ * The caller's own write in the transaction of a use case, such as a row of the audit. A repeated press writes it once.
  */
 export type Alongside<Facts> = (tx: Transaction, facts: Facts, now: Date) => Promise<void>
 

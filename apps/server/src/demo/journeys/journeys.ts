@@ -30,7 +30,7 @@ export function openJourneys({ db, clock, runDue }: Tools) {
       return next
     },
 
-    /** Moves the clock; whoever moves it stays signed in. */
+    /** Moves the clock; the customer stays signed in. */
     async moveTo(request: FastifyRequest, target: Date): Promise<void> {
       const key = tokenKeyIn(bearerOf(request) ?? '')
       const now = clock.now()

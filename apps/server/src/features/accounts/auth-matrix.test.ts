@@ -9,7 +9,7 @@ const SOME_ID = '6a1c3f0e-5a53-4a51-9a8e-3c1f3a0f9d11'
 
 const SOME_ANSWER = { id: 'some-passkey', rawId: 'some-passkey', type: 'public-key', response: {} }
 
-/** One row for every endpoint that asks who is there. An endpoint without a row fails the first test. */
+/** One row for every endpoint that needs a session. An endpoint without a row fails the first test. */
 const rows: Record<string, { params?: Record<string, string>; body?: Record<string, unknown> | string[] }> = {
   logout: {},
   setNewPassword: { body: { email: 'ada@example.com', newPassword: 'Gooseberry-9!fool' } },

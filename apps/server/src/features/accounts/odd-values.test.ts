@@ -104,7 +104,7 @@ function* changed(value: unknown): Generator<unknown> {
   }
 }
 
-/** These end the sign-in or take the shop through weeks; what they are told is one id or one yes. */
+/** These end the sign-in or take the shop through weeks; their input is one id or one yes. */
 const APART = ['logout', 'moveClockToNextHappening']
 const calls = allEndpoints.filter(({ name }) => !APART.includes(name))
 

@@ -12,7 +12,7 @@ export async function enter(tx: Transaction, entry: LedgerEntry): Promise<void> 
     .onConflictDoNothing()
 }
 
-/** What our ledger says about a box: money in and money back. */
+/** Sums a box in our ledger: money in and money back. */
 export async function sumEntered(
   db: Database | Transaction,
   key: BoxKey,

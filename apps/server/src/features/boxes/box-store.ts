@@ -89,7 +89,7 @@ export async function readLines(
     .where(and(eq(boxLine.bucket, bucketOf(customerId)), isAmong(boxLine.boxId, boxIds)))
 }
 
-/** What a change of quantity needs to know of a line. */
+/** The fields of a line that a change of quantity needs. */
 export type LockedLine = Pick<
   LineRow,
   'productId' | 'quantity' | 'proposed' | 'isFixed' | 'frozenPricePence' | 'reason'
@@ -109,8 +109,8 @@ export async function lockLine(
 }
 
 /**
- * Lines become these, and nothing else is left of those before. Only what differs is written: planning finds most lines
- * as they were, and its customer is locked meanwhile.
+ * Replaces lines. Only differences are written: planning finds most lines as they were, and its customer is locked
+ * meanwhile.
  */
 export async function saveLines(
   tx: Transaction,
@@ -134,7 +134,7 @@ function isInOnePlace(one: LineRow, other: LineRow): boolean {
   return one.boxId === other.boxId && one.productId === other.productId
 }
 
-/** The box becomes what was quoted, at the quoted prices: what came and went since is not part of it. */
+/** Saves the box as it was quoted, at the quoted prices. Changes since then are dropped. */
 export async function saveFrozenLines(
   tx: Transaction,
   key: BoxKey,

@@ -20,7 +20,7 @@ export const dueDay = sql`CASE b.status ${sql.join(
   sql` `,
 )} ELSE b.status_since::date END`
 
-/** A box more than a day past due. State by state, so that the indexes of what is to come are read from their begin. */
+/** Matches boxes more than a day past due, state by state, so that indexes of coming boxes are read from the start. */
 export const isOverdue = (today: DateOnly) =>
   sql`(${sql.join(
     Object.entries(dueDays).map(

@@ -9,7 +9,7 @@ import type { Database } from '#db/connect.ts'
 import { CachedReply } from '#http/api/serve.ts'
 import { type CategoryRow, type ProductRow, readCategories, readProducts } from './catalogue-store.ts'
 
-/** A product as replies hold it, and what other replies need of it. */
+/** A product as replies hold it, and its fields that other replies need. */
 type KnownProduct = {
   wire: WireProduct
   inBox: WireBoxLine['product']

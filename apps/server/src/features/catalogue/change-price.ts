@@ -32,7 +32,7 @@ export type PricePreview = {
   isEstimate: boolean
 }
 
-/** What a new price would change, shown before it is set. */
+/** Previews the effect of a new price. */
 export async function previewPrice(
   { readDb, clock }: Deps,
   productId: string,

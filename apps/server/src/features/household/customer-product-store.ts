@@ -8,7 +8,7 @@ import { isAmong } from '#db/sql-parts.ts'
 
 export type ChosenProduct = typeof product.$inferSelect & { itemsPerBox: number | null }
 
-/** What the customer uses, in the catalogue's order, with the frequency where one is set. */
+/** Reads the customer's products in the catalogue's order, with the items per box where set. */
 export async function readChosenProducts(
   db: Database | Transaction,
   customerId: CustomerId,

@@ -9,7 +9,7 @@ import { readConsents } from './consents/consent-store.ts'
 import { readPapers, readUnderWay } from './erasure/erasure-store.ts'
 import { readDataRequests } from './requests/data-request-store.ts'
 
-/** Reads the privacy page: consents, requests, and what an erasure would do today. */
+/** Reads the privacy page: consents, requests, and the effect of an erasure today. */
 export async function readPrivacy({ db }: Deps, customerId: CustomerId): Promise<WirePrivacy> {
   const [consents, requests, erasure] = await Promise.all([
     readConsents(db, customerId),
@@ -36,7 +36,7 @@ export async function readPrivacy({ db }: Deps, customerId: CustomerId): Promise
   }
 }
 
-/** What an erasure would do today. */
+/** Returns the effect of an erasure today. */
 export async function foreseeErasure({ db }: Pick<Deps, 'db'>, customerId: CustomerId): Promise<WireErasure> {
   const [underWay, papers, creditPence, subscription] = await Promise.all([
     readUnderWay(db, customerId),

@@ -1,4 +1,4 @@
-/** What was sent cannot be read as what was promised. */
+/** A request that is not as its endpoint demands. */
 export class BadInput extends Error {
   override readonly name = 'BadInput'
   readonly errors: readonly string[]

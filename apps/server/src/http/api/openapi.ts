@@ -31,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   }
 }
 
-/** What is no JSON is told as bytes. */
+/** Describes a reply that is not JSON as bytes. */
 function replySchemaOf({ reply, replyType }: Endpoint): Json {
   return replyType ? { type: 'string', format: 'binary' } : z.toJSONSchema(reply, TARGET)
 }

@@ -6,7 +6,7 @@ type Writer = { schema: Schema; write: (value: unknown) => string }
 /** Each schema's writer is made once and cached for the life of the process: a schema never changes. */
 const writers = new WeakMap<z.ZodType, Writer>()
 
-/** What writes a reply: it lets out declared fields only. */
+/** Returns the serialiser of a reply schema. It omits undeclared fields. */
 export function replyWriterOf(reply: z.ZodType): Writer {
   const known = writers.get(reply)
   if (known) return known

@@ -11,14 +11,14 @@ import { requireOwnId, requireSession } from './session.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The app, the list of endpoints it serves, and the way to learn who is asking. */
+/** The app, the list of endpoints it serves, and the session lookup. */
 export type ApiServer = {
   app: FastifyInstance
   endpoints: Endpoint[]
   lookUpSession: SessionLookup
 }
 
-/** What a handler may know of a request besides its input. */
+/** The facts of a request that a handler gets besides its input. */
 type Visit<A extends Audience> = {
   request: FastifyRequest
   reply: FastifyReply
@@ -51,7 +51,7 @@ export class CachedReply<T> {
   }
 }
 
-/** Turns an endpoint of the contract into a route: checks who asks and what comes in, lets out only declared fields. */
+/** Turns an endpoint of the contract into a route: checks session and input, and omits undeclared fields. */
 export function serve<E extends Endpoint>(api: ApiServer, endpoint: E, handler: Handler<E>): void {
   const visited = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await requireSession(endpoint, request, api.lookUpSession)
@@ -71,7 +71,7 @@ export function addRoute(
   endpoint: Schemas & { method: Method },
   path: string,
   visited: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  /** Turns away who may not ask before a large body is read. */
+  /** Refuses a caller without the right before a large body is read. */
   admit?: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.route({

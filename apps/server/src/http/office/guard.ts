@@ -13,7 +13,7 @@ import type { StaffRow } from '#features/office/people/staff-store.ts'
 import { bearerOf } from '#http/api/session.ts'
 import { hashToken } from '#sessions/token.ts'
 
-/** Who is at the office, as proven by a token of the office. */
+/** The member of staff an office token belongs to. */
 export type AtOffice = { staff: StaffRow; session: StaffSessionRow }
 
 /**

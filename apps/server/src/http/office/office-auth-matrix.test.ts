@@ -50,7 +50,7 @@ const EVIDENCE = {
   comment: '',
 }
 
-/** What a call that asks who is there is asked with; good enough to be refused for who asks and nothing else. */
+/** The input for each guarded endpoint, valid enough that only the guard refuses the call. */
 const rows: Partial<Record<OfficeEndpointName, Row>> = {
   signOut: { body: {} },
   readMe: {},

@@ -5,7 +5,7 @@ import { letterKinds } from '@cupboard/domain/letter/when-letter-leaves'
 import { describe, expect, it } from 'vitest'
 import { sampleLetter } from '#worker/reactions/sample-letters.ts'
 
-/** What letters and terms promise that a person has to keep, and the calls that keep it. */
+/** The promises of letters and terms that staff must keep, and the endpoints that keep them. */
 const promises: [words: RegExp, keptBy: OfficeEndpointName[]][] = [
   [/tell us within 30 days and we (send it again or )?refund/, ['askReplacement', 'askRefund']],
   [/withdraw within (the )?14 days/i, ['endSubscription', 'askRefund']],

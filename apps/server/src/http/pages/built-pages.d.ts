@@ -1,4 +1,4 @@
-/** What React Router builds; it is there once the shop was built. */
+/** React Router's server build. It exists once the shop is built. */
 declare module '*/web/build/server/index.js' {
   const build: import('react-router').ServerBuild
   export = build

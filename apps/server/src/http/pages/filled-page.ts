@@ -4,7 +4,7 @@ import { type EndpointName, paths } from '@cupboard/contract/paths'
 import type { CustomerId } from '@cupboard/domain/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Who opens a page, by the cookies that the web app wrote when they signed in. */
+/** The customer that the web app's sign-in cookies name. */
 type Visitor = { customerId: CustomerId; token: string }
 
 /**

@@ -6,8 +6,8 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text
 const NO_PAGE = /^\/(api|assets|pictures|letters)(\/|$)/
 
 /**
- * A browser without scripts sends a form to the page it stands on. What was typed is neither read nor kept; the browser
- * is shown the page again, which says what it needs.
+ * A browser without scripts sends a form to the page it stands on. The form is neither read nor kept; the browser is
+ * shown the page again, which says that it needs scripts.
  */
 export function formWithoutScripts(app: FastifyInstance, pages: string): void {
   app.register(async (scope) => {

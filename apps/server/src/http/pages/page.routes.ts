@@ -9,10 +9,10 @@ import { pageCache } from './page-cache.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
 import type { CustomerOfPage, WebApp } from './web-app.ts'
 
-/** Only these change what a page shows on the server; everything else in a query is left to the browser. */
+/** Only these parameters change the page on the server; the browser handles all others. */
 const QUERIES_THAT_MATTER = ['search', 'category']
 
-/** What the web app writes for machines and not as a page: a page's data, where its code lies, and four files. */
+/** Addresses that the web app answers for programs: page data, the route manifest, and four files. */
 const FOR_MACHINES =
   /\.data$|^\/(__manifest|sitemap\.xml|robots\.txt|offline-worker\.js|\.well-known\/security\.txt)$/
 
@@ -110,7 +110,7 @@ function addressOf(given: URL): URL {
   return address
 }
 
-/** Rendered as a whole even for those who ask for the head alone. */
+/** Makes a GET request: the page is rendered whole even for HEAD. */
 function asWebRequest(address: URL): Request {
   return new Request(address)
 }

@@ -19,7 +19,7 @@ const EVERYWHERE: Record<string, string> = {
 
 const NOTHING_AT_ALL = "default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer carries. */
+/** Returns the headers of every response. */
 export function securityHeaders({ publicUrl, payments }: Config): Record<string, string> {
   return {
     ...EVERYWHERE,

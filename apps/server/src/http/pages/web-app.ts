@@ -6,10 +6,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { SERVER } from '#paths.ts'
 import { StartupProblem } from '#startup-problem.ts'
 
-/** What a page has to know of the shop it is part of. */
+/** The facts of the shop that a page needs. */
 type ShopFront = { publicUrl: string; securityContact: string; isLive: boolean; hasDemoTools: boolean }
 
-/** Whose page it is, where it leaves with their answers. */
+/** The customer of a page that is rendered with their data. */
 export type CustomerOfPage = { customerId: CustomerId; ask: CallApi; shopTime?: string }
 
 export type PageFor = { api: CallApi; shopFront: ShopFront; customer?: CustomerOfPage | undefined }
@@ -27,7 +27,7 @@ export type WebApp = {
   officeDir?: string
 }
 
-/** What our `entry.server.tsx` exports besides React Router's own. */
+/** The exports of our `entry.server.tsx` besides React Router's own. */
 type EntryModule = {
   apiContext: Context
   customerContext: Context

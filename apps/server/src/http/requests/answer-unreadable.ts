@@ -13,7 +13,7 @@ const STATUS_OF: Record<string, { status: number; code: string; message: string 
 }
 const MALFORMED = { status: 400, code: 'malformed', message: 'We could not read that request.' }
 
-/** What is no HTTP never becomes a request: its answer is written by hand, in the usual shape and with the usual guards. */
+/** Answers bytes that are not HTTP. Fastify never sees them as a request, so the headers are written by hand. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, config: Config): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code, message } = STATUS_OF[error.code ?? ''] ?? MALFORMED

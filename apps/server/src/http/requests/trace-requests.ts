@@ -2,7 +2,7 @@ import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginSpan, within } from '#traces/trace.ts'
 
-/** A span for each request, under the route's pattern. What a visitor says of traces is not believed. */
+/** Opens a span for each request, named by its route pattern. Trace headers of a client are ignored. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {

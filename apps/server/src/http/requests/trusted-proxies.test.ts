@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whom the shop takes for the asker when 10.0.0.1 hands on what it was told, and by whom. */
+/** Returns the client address that a shop with this setting sees when 10.0.0.1 sends this header. */
 async function askerSeen(trustProxy: string, forwardedFor: string): Promise<string> {
   const { app } = buildApp(
     { ...shop.deps, config: readConfig({ TRUST_PROXY: trustProxy }) },

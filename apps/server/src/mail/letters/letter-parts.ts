@@ -63,7 +63,7 @@ type Row = { what: string; amount: string; pictureUrl?: string | undefined }
 /** As tall as two lines of text; the picture has twice the pixels for sharp screens. */
 const PACK_SIDE = 48
 
-/** What is in a box and what it costs, with the total below. */
+/** Draws the contents of a box and their prices, with the total below. */
 export function priceTable(rows: readonly Row[], total: Row): Part {
   const hasPictures = rows.some(({ pictureUrl }) => pictureUrl)
   const lines = rows.map((row) => lineOf(row, hasPictures)).join('')

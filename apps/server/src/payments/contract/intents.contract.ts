@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ProviderRefused } from '#payments/provider-errors.ts'
 import { actorsOf, HOUR_MS, PRICE, type UnderTest } from './under-test.ts'
 
-/** What an intent is to the shop: the one way to charge one box. */
+/** Tests an intent: the one way to charge one box. */
 export function describeIntents(shop: () => UnderTest): void {
   let act: ReturnType<typeof actorsOf>
   beforeAll(() => {

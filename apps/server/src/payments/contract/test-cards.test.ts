@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the page hears, with the bank's question answered by yes. */
+/** Pays at the page, with a yes to the bank's question. Returns the steps. */
 async function payAtPage(cardNumber: string): Promise<string> {
   const { intent } = await act.newBox(await act.newCustomer(), { isFirst: true })
   const { clientSecret } = intent
@@ -30,7 +30,7 @@ async function payAtPage(cardNumber: string): Promise<string> {
   )
 }
 
-/** What a later charge comes to with the same card stored. */
+/** Stores a card and charges it later. Returns the outcome. */
 async function payLater(cardNumber: string): Promise<string> {
   const customer = await act.newCustomer()
   const paymentMethodId = await act.replaceCard(customer, cardNumber)

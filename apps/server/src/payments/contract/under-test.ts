@@ -19,7 +19,7 @@ export const HOUR_MS = 3_600_000
 export type Customer = { customerId: CustomerId; providerCustomerId: string }
 type Result = Awaited<ReturnType<EmbeddedProvider['confirmSetup']>>
 
-/** What customers and the shop do with a provider, for the tests to build on. */
+/** Returns the acts of customers and shop at a provider, for the tests to build on. */
 export function actorsOf({ payments, bank }: UnderTest) {
   async function newCustomer(): Promise<Customer> {
     const customerId = randomUUID() as CustomerId

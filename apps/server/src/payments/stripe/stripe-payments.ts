@@ -27,7 +27,7 @@ export function stripePayments(options: Options): Payments {
   const { client, within } = pacedResends(Stripe.createNodeHttpClient(), pacer.slot)
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
-    // We decide what is retried. The SDK still resends after a closed connection, with the same idempotency key.
+    // We decide about retries. The SDK still resends after a closed connection, with the same idempotency key.
     maxNetworkRetries: 0,
     httpClient: client,
     timeout: timeoutMs,

@@ -34,7 +34,7 @@ export function cardsOver(calls: ProviderCalls): Cards {
     },
     async detachCard(paymentMethodId) {
       const answer = await calls.detachPaymentMethod(paymentMethodId)
-      // A card that is already detached is what we asked for.
+      // An already detached card is a success.
       if (answer.kind === 'failed' && (answer.status === 400 || answer.status === 404)) return
       requireAnswer(answer)
     },

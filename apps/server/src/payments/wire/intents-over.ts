@@ -17,7 +17,7 @@ type Intents = Pick<
   | 'listIntentsSince'
 >
 
-/** What is asked and charged for a box. */
+/** Makes, finds and charges the intents of boxes. */
 export function intentsOver(calls: ProviderCalls): Intents {
   async function createIntent(input: IntentRequest) {
     const { boxId, customerId, providerCustomerId, amountPence, isFirst } = input

@@ -3,7 +3,7 @@ import { callsOf, sqlTextsOf } from './sql-texts.ts'
 /** The names of a customer's tables: in SQL, and in the code of stores. */
 export type CustomerTables = { inSql: ReadonlySet<string>; inCode: ReadonlySet<string> }
 
-/** What of a store leaves a customer's bucket out. */
+/** Lists the statements of a store that leave a customer's bucket out. */
 export function breachesOf(source: string, tables: CustomerTables): string[] {
   return [
     ...sqlTextsOf(source).flatMap((text) => breachesOfSql(text, tables.inSql)),
@@ -69,12 +69,15 @@ function breachesOfCalls(source: string, tables: ReadonlySet<string>): string[] 
   return found
 }
 
-/** What is old goes everywhere, whosever it is. */
+/** True for a condition on age alone: old rows go in every bucket. */
 function isSweep(condition: string): boolean {
   return /^lt\(\w+\.\w+, \w+\)$/.test(condition)
 }
 
-/** What names a bucket in a condition: the column, the two conditions of every store, and those of this one. */
+/**
+ * Returns the names that put a bucket into a condition: the column, the two conditions of every store, and this store's
+ * own.
+ */
 function namesWithBucket(source: string): string[] {
   const renamed = [...source.matchAll(/\bisOf(?:Box)? as (\w+)/g)].map(([, name = '']) => name)
   const shared = ['isOf', 'isOfBox', 'bucket', ...renamed]

@@ -1,4 +1,4 @@
-/** The SQL of a source file, one text for each statement or part of one; whatever is filled in is a question mark. */
+/** Returns the SQL of a source file, one text for each statement or part of one. A placeholder is a question mark. */
 export function sqlTextsOf(source: string): string[] {
   const texts: string[] = []
   for (let at = source.indexOf('sql`'); at >= 0; at = source.indexOf('sql`', at)) {
@@ -9,7 +9,7 @@ export function sqlTextsOf(source: string): string[] {
   return texts
 }
 
-/** A template from behind its first backtick. SQL inside what is filled in is part of it. */
+/** Reads a template from behind its first backtick, with the SQL in its placeholders. */
 function readTemplate(source: string, from: number): { text: string; end: number } {
   let text = ''
   let at = from
@@ -26,7 +26,7 @@ function readTemplate(source: string, from: number): { text: string; end: number
   return { text, end: at + 1 }
 }
 
-/** What stands between ${ and }. */
+/** Reads a placeholder up to its `}`: its SQL, or a question mark. */
 function readFilled(source: string, from: number): { text: string; end: number } {
   let inner = ''
   let depth = 1
@@ -45,7 +45,7 @@ function readFilled(source: string, from: number): { text: string; end: number }
   return { text: inner || '?', end: at }
 }
 
-/** The calls of the query builder with this name, each with what stands between its brackets. */
+/** Returns the calls of the query builder with this name, each with the text between its brackets. */
 export function callsOf(source: string, name: string): { at: number; text: string }[] {
   const calls: { at: number; text: string }[] = []
   for (let at = source.indexOf(`.${name}(`); at >= 0; at = source.indexOf(`.${name}(`, at + 1)) {

@@ -7,7 +7,7 @@ type Received = { from: string; to: string[]; raw: string }
 /** It asks to come back later once it has read a letter, or hangs up in the middle of one. */
 type Trouble = 'busy' | 'hangs up'
 
-/** What it says to every recipient, such as 550 and "5.1.1 No such mailbox". */
+/** Its reply to every recipient, such as 550 and "5.1.1 No such mailbox". */
 type Refusal = { responseCode: number; words: string }
 
 /** A real SMTP server on this machine that can be out of order, or away altogether. */

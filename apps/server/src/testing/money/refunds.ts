@@ -31,7 +31,7 @@ export function refundAsk({ customerId, boxId }: OfBox, changes: Partial<RefundA
   }
 }
 
-/** What both sides' books say of a box, and where the box is. */
+/** Reads both sides' books of a box, and its status. */
 export async function booksOf(shop: TestShop, boxId: string) {
   const { rows } = await shop.pool.query(
     `SELECT b.status, (SELECT coalesce(sum(amount_pence), 0)::int FROM ledger WHERE box_id = b.box_id) AS entered,

@@ -17,7 +17,7 @@ export async function invite(shop: TestShop, role: Role, email = `${role}@cupboa
   return { email, token: link.split('#')[1] ?? '' }
 }
 
-/** Somebody of a role who has joined by password and is signed in. */
+/** Signs in somebody of a role, who joined by password. */
 export async function staffMember(shop: TestShop, role: Role, email?: string) {
   const invitation = await invite(shop, role, email)
   const { body: look } = await ask(shop, 'POST', '/office/invitation/look', {

@@ -13,7 +13,7 @@ type Kept = {
   status: string
 }
 
-/** A carrier in the house that answers as EasyPost does, and remembers what it was asked. */
+/** Opens a carrier on this machine that answers as EasyPost does, and records the requests. */
 export async function openCarrierHouse({ apiKey }: { apiKey: string }) {
   const shipments = new Map<string, Kept>()
   const scanForms: string[][] = []

@@ -52,7 +52,7 @@ export function softwareKey({ publicUrl }: Place) {
 
   return {
     id: base64url(credential),
-    /** What a browser answers when a passkey is made. */
+    /** Answers as a browser does when a passkey is made. */
     make({ challenge, user }: Question) {
       owner = user?.id ?? ''
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -77,7 +77,7 @@ export function softwareKey({ publicUrl }: Place) {
         attestationObject: base64url(cbor(attestation)),
       })
     },
-    /** What it answers when somebody signs in; `as` pretends to be somebody else's. */
+    /** Answers as a browser does at sign-in; `as` pretends to be somebody else's. */
     use({ challenge }: Question, { as = owner } = {}) {
       uses += 1
       const data = authenticatorData(PRESENT_AND_VERIFIED)

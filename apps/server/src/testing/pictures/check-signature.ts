@@ -9,8 +9,8 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const A_QUARTER_OF_AN_HOUR_MS = 15 * 60_000
 
 /**
- * What is wrong with the AWS signature (version 4) of a request, in S3's own words; nothing where it is right. Written
- * from the description of the signature alone, so that it judges whoever signs.
+ * Returns S3's error code for a wrong AWS signature (version 4) of a request, or nothing. Written from the description
+ * of the signature alone, so that it can judge any signer.
  */
 export function signatureProblem(asked: Asked, keys: Keys, now: Date): string | undefined {
   const { headers, body } = asked

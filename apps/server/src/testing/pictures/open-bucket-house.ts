@@ -10,7 +10,7 @@ const STATUS: Record<string, number> = {
   AuthorizationHeaderMalformed: 400,
 }
 
-/** A house of buckets on this machine that answers as S3 does, and lets nobody in whose signature is not right. */
+/** Opens a stand-in for S3 on this machine, which refuses requests with a wrong signature. */
 export async function openBucketHouse({ bucket, ...keys }: Keys & { bucket: string }) {
   const files = new Map<string, { type: string; bytes: Buffer }>()
   const asked: string[] = []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine. It keeps what it was sent, and answers what the test says. */
+/** Opens a push service on this machine. It keeps the messages, and answers as the test says. */
 export async function openPushService() {
   const pushed: Pushed[] = []
   const state = { answers: 201 }
@@ -28,7 +28,7 @@ export async function openPushService() {
 
 const info = (name: string) => Buffer.from(`Content-Encoding: ${name}\0`)
 
-/** A browser that wants to be told, and reads what it is sent as RFC 8291 says. */
+/** Returns a browser that subscribes, and decrypts messages as RFC 8291 says. */
 export function softwareBrowser(endpoint: string) {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()

@@ -24,7 +24,7 @@ const PATIENCE_MS = 5_000
 const onceForCustomer = ACTION_KINDS.filter((kind) => reactions[kind].isOnceForCustomer)
 const debounced = ACTION_KINDS.filter((kind) => reactions[kind].isDebounced)
 
-/** Notifies customers of what happened, the oldest event first. Answers how many events it took. */
+/** Notifies customers of events, the oldest first. Answers how many events it took. */
 export async function sendNotifications(deps: Deps): Promise<number> {
   const { db, clock } = deps
   return workInDueMonths(db, { rows: eventsToTell, enough: NOTIFIED_AT_ONCE }, (bucket, since) =>

@@ -23,7 +23,7 @@ export type BoxOf<K extends ShopEventKind> = K extends ContentsKind
     ? BoxInBrief
     : null
 
-/** What a letter is written from: the facts and the event it was queued with, and the shop it leaves. */
+/** The input of a letter: the facts and the event it was queued with, and the shop it leaves. */
 export type LetterInput<K extends ShopEventKind> = Omit<LetterFacts<EventOf<K>>, 'box'> &
   LetterShop & { box: BoxOf<K>; eventId: EventId }
 /**
@@ -41,7 +41,7 @@ type NotifyReaction<K extends ShopEventKind> = WithLetter<K> & {
   tell: (happened: EventOf<K>) => NotificationText | null
 }
 
-/** What an action gets: an open transaction, and the event, by which a repeat is harmless. */
+/** The context of an action: an open transaction, and the event, by which a repeat is harmless. */
 export type ReactionContext = { tx: Transaction; event: EventKey; deps: Deps }
 type ActionReaction<K extends ShopEventKind> = WithLetter<K> & {
   act: (happened: EventOf<K>, context: ReactionContext) => Promise<void>

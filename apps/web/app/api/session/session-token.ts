@@ -5,7 +5,7 @@ import { removeSession, type Session, storedSession, storeSession } from './sess
 export const DRAFT_KEY = 'household-draft'
 /** Products a visitor wanted before signing in; they go the same way. */
 export const WANTED_KEY = 'wanted-products'
-/** The cache with what can be shown of the next box offline. */
+/** The cache of the next box, for reading it offline. */
 export const KEPT_BOX_CACHE = 'next-box'
 
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ export async function signOutEverywhere(): Promise<void> {
   endSession()
 }
 
-/** Ends the session at the shop too; the device forgets it whatever the shop answers. */
+/** Ends the session at the shop too; the device forgets it even if that request fails. */
 export async function signOut(): Promise<void> {
   if (currentSession()) await call('logout', { body: {} }).catch(() => undefined)
   await forgetDevice()

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** One or two sentences below the heading. */
   intro?: ReactNode
-  /** False for what a customer may do before there is a box. */
+  /** False for a page that a customer may use before there is a box. */
   needsBox?: boolean
   /** The answers that came with the page. */
   arrived?: Arrived | null
@@ -20,7 +20,7 @@ export function CustomerPage({ title, intro, needsBox = true, arrived = null, ch
   return (
     <div className="page-width flex flex-col gap-8 py-10">
       <PageHeading title={title}>{intro}</PageHeading>
-      {/* As tall as the screen, so that the footer does not jump when what is below comes. */}
+      {/* As tall as the screen, so that the footer does not jump when the content below comes. */}
       <div className="flex min-h-dvh flex-col gap-8">
         <ArrivedAnswers arrived={arrived}>
           <SignedInOnly needsBox={needsBox}>{children}</SignedInOnly>

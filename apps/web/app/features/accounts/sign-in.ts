@@ -7,7 +7,7 @@ import { answerWithPasskey } from './passkeys/browser-passkeys.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
-/** Signs in in this browser and answers who it is. */
+/** Signs in in this browser, and returns the customer's id. */
 export async function signIn({ email, password, remember }: Credentials): Promise<CustomerId> {
   const { token, customerId } = await call('login', { body: { email, password } })
   startSession({ token, customerId, remember })

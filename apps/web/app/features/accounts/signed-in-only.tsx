@@ -17,7 +17,7 @@ let isLanding = true
 type Verdict = 'waiting' | 'welcome'
 
 type Props = {
-  /** False for what a customer may do before there is a box. */
+  /** False for a page that a customer may use before there is a box. */
   needsBox?: boolean
   children: (customerId: CustomerId) => ReactNode
 }

@@ -11,7 +11,7 @@ const PostponeBoxDialog = lazy(() =>
   import('#features/boxes/postpone/postpone-box-dialog.tsx').then((m) => ({ default: m.PostponeBoxDialog })),
 )
 
-/** What can be done with a whole box while it is still to come. */
+/** Shows the actions for a whole box that is still to come. */
 export function BoxActions({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   const [isPostponing, setIsPostponing] = useState(false)
   const toggle = useToggleBox(customerId, box)

@@ -29,7 +29,7 @@ type Props = {
   charge?: (box: WireBox) => ReactNode
 }
 
-/** 'What you'll receive': one box with all that can be known and changed about it. */
+/** Shows 'What you'll receive': one box with all its facts and possible changes. */
 export function BoxScreen({ customerId, boxId, charge }: Props) {
   const box = useBox(customerId, boxId)
   if (box.isPending) return <BoxSkeleton />

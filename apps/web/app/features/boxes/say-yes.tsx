@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useConfirmBox } from './use-box-actions.ts'
 
-/** The question for customers who want to be asked before each box. */
+/** Asks for a yes to the box, for customers with that wish. */
 export function SayYes({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   const confirm = useConfirmBox(customerId, box)
   return (

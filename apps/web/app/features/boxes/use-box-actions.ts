@@ -49,7 +49,7 @@ export function useConfirmBox(customerId: CustomerId, box: WireBox) {
   return useChange({ mutationFn: () => perform(customerId, action) })
 }
 
-/** What to do about packs that are missing from this box. */
+/** Sends the customer's answer about packs that are missing from this box. */
 export function useAnswerAboutStock(
   customerId: CustomerId,
   { boxId }: WireBox,

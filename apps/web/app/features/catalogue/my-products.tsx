@@ -8,7 +8,7 @@ import { customerProducts } from './box-button/customer-products.queries.ts'
 import { ProductCard } from './shelf/product-card.tsx'
 import { ProductShelfSkeleton } from './shelf/product-card-skeleton.tsx'
 
-/** What the customer's boxes are made of. */
+/** Shows the products of the customer's boxes. */
 export function MyProducts({ customerId }: { customerId: CustomerId }) {
   const products = useQuery(customerProducts(customerId), useQueryCache())
   if (products.isPending) return <ProductShelfSkeleton />

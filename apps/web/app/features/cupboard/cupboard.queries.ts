@@ -14,7 +14,7 @@ export function useCupboard(customerId: CustomerId) {
   })
 }
 
-/** What a customer says of one shelf; null takes back what was said today. */
+/** A customer's report about one shelf; null takes back today's. */
 export type Said = { productId: string; count: Count | null }
 
 /** Tells the shop, and asks again for everything that hangs on it. */

@@ -15,7 +15,7 @@ import { StockTake } from './stock-take.tsx'
 import { TapPanel } from './tap-panel.tsx'
 import { useTapping } from './use-tapping.ts'
 
-/** The customer's own cupboard: what is probably on each shelf, and what the next box brings because of it. */
+/** Shows the customer's own cupboard: the likely stock on each shelf, and the next box that follows from it. */
 export function MyCupboard({ customerId }: { customerId: CustomerId }) {
   const cupboard = useCupboard(customerId)
   const boxes = useAllBoxes(customerId)

@@ -9,7 +9,7 @@ import { type FilledBox, type FilledLine, nextBoxAfter } from './next-box-after.
 
 type Props = { box: WireBox; effect: Pick<Effect, 'boxes'> | undefined; isWaiting: boolean }
 
-/** The next box, as it would be with what is being said of a shelf. */
+/** Shows the next box as it would be with the unsaved report about a shelf. */
 export function NextBoxFill({ box, effect, isWaiting }: Props) {
   const filled = nextBoxAfter(box, effect)
   return (

@@ -6,7 +6,7 @@ import { shopNow } from '#api/shop-time.ts'
 
 type Props = {
   shelves: readonly WireShelf[]
-  /** The product whose pack is being spoken of. */
+  /** The product that the open panel is about. */
   open: string | null
   onTap: (productId: string) => void
   ref?: Ref<HTMLUListElement>

@@ -8,7 +8,7 @@ import type { Tapping } from './use-tapping.ts'
 
 type Props = { shelves: readonly WireShelf[]; ask: readonly string[]; tapping: Tapping; onClose: () => void }
 
-/** Walks the shelves, those worth asking first. The order stays as it was at the start, whatever the answers change. */
+/** Walks the shelves, those worth asking first. The order stays as it was at the start; answers do not change it. */
 export function StockTake({ shelves, ask, tapping, onClose }: Props) {
   const [order] = useState(() => orderOf(shelves, ask))
   const [place, setPlace] = useState(0)

@@ -10,7 +10,7 @@ import type { Tapping } from './use-tapping.ts'
 
 type Props = { shelf: WireShelf; tapping: Tapping }
 
-/** "I have … rolls", "Just opened the last", "We've run out": one of them is chosen, and the box shows what it does. */
+/** Offers "I have … rolls", "Just opened the last" and "We've run out"; the box shows the effect of the choice. */
 export function TapForm({ shelf, tapping }: Props) {
   const { product } = shelf
   const { counting, productId, productName } = product
@@ -99,7 +99,7 @@ export function TapForm({ shelf, tapping }: Props) {
   )
 }
 
-/** On a phone the box itself is further down: what changes is told here too. */
+/** Returns the effect in words here too, because on a phone the box itself is further down. */
 function effectOrWait({ effect }: Tapping): string {
   return effect ? effectInWords(effect) || 'Your boxes stay as they are.' : 'Working out what changes...'
 }

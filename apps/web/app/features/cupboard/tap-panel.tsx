@@ -38,7 +38,7 @@ export function ShelfPanel({ title, above, onClose, children }: FrameProps) {
 
 type Props = { shelf: WireShelf; tapping: Tapping; onClose: () => void }
 
-/** One shelf: what we think, and the customer's word on it. */
+/** Shows our belief about one shelf, and a form for the customer's report. */
 export function TapPanel({ shelf, tapping, onClose }: Props) {
   return (
     <ShelfPanel title={shelf.product.productName} onClose={onClose}>

@@ -13,7 +13,7 @@ import { useTellShelf } from './cupboard.queries.ts'
 
 const FAILED = 'We could not take that down. Please try again.'
 
-/** The customer's unsaved statement about a shelf, what it would change, and the way to save it. */
+/** Holds the customer's unsaved report about a shelf, its effect, and the function that saves it. */
 export function useTapping(customerId: CustomerId, { shelves }: Pick<WireCupboard, 'shelves'>) {
   const [draft, setDraft] = useState<{ productId: string; tap: Tap } | null>(null)
   const [isForAnnounced, setForAnnounced] = useState(false)
@@ -70,7 +70,7 @@ function countAct({ product: { productId } }: WireShelf, count: Count): WireAct 
   return { act: 'count', productId, ...count }
 }
 
-/** Undo restores what the customer said earlier today, if anything. */
+/** Undo restores the customer's earlier report of today, if there is one. */
 function undoOf(
   shelf: WireShelf,
   tell: (said: { productId: string; count: Count | null }) => Promise<unknown>,

@@ -18,7 +18,7 @@ const spans: readonly { words: string; span: Span }[] = [
 
 const NOTHING = 'Nothing will happen by itself. Start a subscription first.'
 
-/** Moves the shop's time by a span or to the next event, and shows what happened on the way. */
+/** Moves the shop's time by a span or to the next event, and shows the events on the way. */
 export function ClockPanel() {
   const customerId = currentSession()?.customerId
   const [happened, setHappened] = useState('')

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const DemoDrawer = lazy(() => import('./demo-drawer.tsx').then((m) => ({ default: m.DemoDrawer })))
 
-/** A small handle at the edge of a trial shop; what is behind it is fetched when it is pulled. */
+/** Shows a small handle at the edge of a trial shop; the drawer behind it is loaded when it is pulled. */
 export function DemoDoor() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/panels/dialog.tsx'
 import { ClockPanel } from './clock-panel.tsx'
 import { FillPanel } from './fill-panel.tsx'
 
-/** Time travel, the shop's letters and the provider's books, for somebody who tries the shop out. */
+/** Shows time travel, the shop's letters and the provider's books, for a trial of the shop. */
 export function DemoDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Demo tools" onClose={onClose}>

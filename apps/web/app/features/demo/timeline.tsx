@@ -3,7 +3,7 @@ import { useCall } from '#api/use-call.ts'
 
 const marks = { box: 'Box', money: 'Money', letter: 'Letter' } as const
 
-/** What happened to the customer on the last journey: boxes, money and letters, by day. */
+/** Shows the customer's boxes, money and letters of the last time travel, by day. */
 export function Timeline({ customerId, since }: { customerId: string; since: string }) {
   const timeline = useCall(
     'readTimeline',

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { letterWords, restingWords } from './letter-words.ts'
 
 /**
- * One link of a notice letter: what will happen, and one button that does it, without signing in. Mail scanners open
+ * Shows the effect of a link in a notice letter, and one button that does it, without signing in. Mail scanners open
  * links, so opening changes nothing. The token stands behind the hash, which no server and no other site ever sees.
  */
 export function LetterLinkScreen({ action }: { action: LetterAction }) {

@@ -7,7 +7,7 @@ type About = CallReply<'lookAtLetterLink'>
 
 type Words = {
   title: string
-  /** What the button will do, said before it is pressed. */
+  /** The effect of the button, in words, before it is pressed. */
   will: (about: About) => string
   button: string
   done: (about: About) => string

@@ -58,7 +58,7 @@ export function ChargeFacts({ box }: { box: WireBox }) {
   )
 }
 
-/** A processed box goes to the address of its cut-off; customers who have moved since read that here. */
+/** Shows the address of a box. A processed box goes to the address of its cut-off, even after a move. */
 function Destination({ box }: { box: WireBox }) {
   if (box.deliveryAddress.length === 0) return null
   return (

@@ -16,7 +16,7 @@ type Props = {
   boxId?: string
 }
 
-/** Every payment that failed and is still owed: what happened, what we do, and the two ways out. */
+/** Shows every failed payment that is still owed: the failure, our next step, and two ways to pay. */
 export function PaymentAlerts({ customerId, boxId }: Props) {
   const boxes = useAllBoxes(customerId)
   return boxes.map(

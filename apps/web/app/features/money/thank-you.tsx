@@ -15,9 +15,7 @@ import { chargeSentenceOf, deliverySentenceOf } from './charge-words.tsx'
 
 type Props = { customerId: CustomerId; onAddToCalendar: (box: WireBox) => void }
 
-/**
- * Shown after a payment until the customer closes or leaves it: what was paid, when it comes, and what happens next.
- */
+/** Shows the price, the delivery day and the next steps after a payment, until the customer closes or leaves it. */
 export function ThankYou({ customerId, onAddToCalendar }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()

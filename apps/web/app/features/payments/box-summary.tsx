@@ -5,7 +5,7 @@ import { DeliveryDay } from '#ui/figures/delivery-day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/panels/card.tsx'
 
-/** What is being paid for: the sum, the day, the door, and every line with its price. */
+/** Shows the box to be paid: the sum, the day, the address, and every line with its price. */
 export function BoxSummary({ box, amount }: { box: WireBox; amount: string }) {
   const lines = box.productQuantities.filter((line) => line.quantity > 0)
   const [name, ...address] = box.deliveryAddress

@@ -15,7 +15,7 @@ import { BoxSummary } from './box-summary.tsx'
 import { KeyInformation } from './key-information.tsx'
 import { useClientSecret, usePayment } from './use-payment.ts'
 
-/** The card, with its button and the provider's answer right below it; beside it what is paid for and agreed to. */
+/** Shows the card with its button and the provider's answer right below, and the box and the agreement beside it. */
 export function PayForBox({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   const [form, setForm] = useState<CardForm | null>(null)
   const secret = useClientSecret(customerId, box.boxId)
@@ -86,7 +86,7 @@ export function PayForBox({ customerId, box }: { customerId: CustomerId; box: Wi
   )
 }
 
-/** The provider could not be asked what the card form needs. */
+/** Shows why the card form got no client secret, with a retry. */
 function NotReady({ why, onRetry }: { why: string; onRetry: () => void }) {
   return (
     <p role="alert" className="text-berry flex flex-wrap items-center gap-3 font-medium">

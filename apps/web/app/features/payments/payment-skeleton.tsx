@@ -2,7 +2,7 @@ import { CardFormSkeleton } from '#features/payments/card/card-form-skeleton.tsx
 import { Card } from '#ui/panels/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
-/** The payment page before its box is known: the card beside, on a phone below, what is paid for. */
+/** Shows the payment page before its box is known: the card beside the box, or below it on a phone. */
 export function PaymentSkeleton() {
   return (
     <div className="payment-grid min-h-dvh" role="status" aria-label="Loading...">

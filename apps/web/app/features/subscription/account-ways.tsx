@@ -9,7 +9,7 @@ import { shopNow } from '#api/shop-time.ts'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 import { WayCard } from './way-card.tsx'
 
-/** The three ways on from the account, each with what is true of it now. */
+/** Shows the three ways on from the account, each with a current fact. */
 export function AccountWays({ customerId }: { customerId: CustomerId }) {
   const { data: figures } = useSubscriptionFigures(customerId)
   const boxes = useAllBoxes(customerId)

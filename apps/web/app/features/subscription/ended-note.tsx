@@ -7,7 +7,7 @@ import { useSubscriptionFigures } from './subscription.queries.ts'
 
 type Figures = CallReply<'getMySubscription'>
 
-/** Says that there is no subscription any more, and what of it still comes; nothing while there is one. */
+/** Shows that the subscription has ended, and the boxes that still come; nothing before it ends. */
 export function EndedNote({ customerId }: { customerId: CustomerId }) {
   const { data } = useSubscriptionFigures(customerId)
   if (!data?.endedOn) return null

@@ -9,7 +9,7 @@ import { useSetSubscriptionStatus } from './subscription.queries.ts'
 
 const LEAVE = { act: 'leave' } as const
 
-/** The way out: one press, no questions, with what it means beside it. A failure says nothing: the wheel stops. */
+/** Cancels with one press and no questions, and shows the effect beside it. After a failure only the spinner stops. */
 export function LeaveSubscription({ customerId }: { customerId: CustomerId }) {
   const cancel = useSetSubscriptionStatus(customerId)
   const { data: effect } = usePreview(customerId, LEAVE)

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
-/** For customers with planned boxes who never paid: nothing comes yet, and the link to the first payment. */
+/** Shows customers with planned boxes and no payment that nothing comes yet, with a link to the first payment. */
 export function NotStartedNote({ customerId }: { customerId: CustomerId }) {
   const { data } = useSubscriptionFigures(customerId)
   const first = useAllBoxes(customerId).find(({ orderStatus }) => orderStatus === 'SubscriptionNotActive')

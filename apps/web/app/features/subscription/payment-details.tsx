@@ -20,7 +20,7 @@ type Props = {
   changeCard: ReactNode
 }
 
-/** Who pays with which card, and the way out: one press, no questions. */
+/** Shows the payer, the card and the contract, and the way out: one press, no questions. */
 export function PaymentDetails({ customerId, changeCard }: Props) {
   const details = usePaymentDetails(customerId)
   if (details.isPending) return <PaymentDetailsSkeleton />

@@ -7,7 +7,7 @@ type Props = {
   title: string
   words: string
   picture: string
-  /** What is true of it now; its line is there before the fact is. */
+  /** A current fact; an empty string keeps its line free until the fact is loaded. */
   fact?: string
 }
 

@@ -1,4 +1,4 @@
-/** Four homes and what the engine put into a first box of theirs. */
+/** Four homes, each with the first box that the engine gave it. */
 const homes = [
   {
     title: 'Just for two',

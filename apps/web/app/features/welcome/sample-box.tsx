@@ -1,6 +1,6 @@
 import { Card } from '#ui/panels/card.tsx'
 
-/** What the engine says of a first box for two adults and a baby, without the days. */
+/** The engine's first box for two adults and a baby, without the days. */
 const lines = [
   [
     'toilet-roll',

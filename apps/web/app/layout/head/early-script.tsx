@@ -1,7 +1,7 @@
 import { SCRIPT_MARK } from '#script-mark.ts'
 import { RECORD_EARLY } from '#ui/early.ts'
 
-/** The first script of every page. The browser leaves what the server wrote as it is. */
+/** The first script of every page. The browser keeps the server's text as it is. */
 export function EarlyScript() {
   return (
     <script

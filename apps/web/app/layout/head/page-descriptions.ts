@@ -1,7 +1,7 @@
 const ABOUT_US =
   'Household essentials by subscription: tell us about your home, choose what you use, and a box arrives before you run out. Delivery included, leave in one click.'
 
-/** What search engines and shared links say of a page. Used on the server alone. */
+/** The descriptions of pages for search engines and shared links. Used on the server alone. */
 const descriptions: Record<string, string> = {
   '/how-it-works':
     'Sign up, choose your products, and a box sized to your household arrives every month. See what four real homes receive.',

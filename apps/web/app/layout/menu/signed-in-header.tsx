@@ -9,7 +9,7 @@ const ownLinks = [
   ['My products', '/my-products'],
 ] as const
 
-/** What only a customer sees in the header on large screens; fetched when there is a session. */
+/** Shows the customer's part of the header on large screens; loaded when there is a session. */
 export function SignedInHeader() {
   const session = useSession()
   if (!session) return null

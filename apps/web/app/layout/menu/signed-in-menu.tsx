@@ -4,7 +4,7 @@ import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { useUnreadCount } from '#features/notifications/notifications.queries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** What only a customer sees at the foot of the side menu on small screens; fetched when there is a session. */
+/** Shows the customer's part of the side menu on small screens, at its foot; loaded when there is a session. */
 export function SignedInMenu() {
   const session = useSession()
   return session && <OwnMenu customerId={session.customerId} />

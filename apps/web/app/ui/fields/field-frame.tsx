@@ -7,7 +7,7 @@ export type FieldWords = {
   error?: string | undefined
 }
 
-/** What ties a control to its words. */
+/** The attributes that tie a control to its label, hint and error. */
 type ControlTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 type Props = FieldWords & { children: (ties: ControlTies) => ReactNode }

@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/actions/icon-button.tsx'
 
 type Props = {
-  /** What is counted: names the control and its two buttons. */
+  /** The counted thing: names the control and its two buttons. */
   label: string
   value: number
   onChange: (value: number) => void

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { takeEarlySubmit } from '#ui/early.ts'
 
-/** Reads once what was typed into a server-drawn form before hydration, and submits it if it was sent meanwhile. */
+/** Reads once the text typed into a server-drawn form before hydration, and submits it if it was sent meanwhile. */
 export function useEarlyForm(read: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null)
   const [isHeld, setIsHeld] = useState(false)
@@ -11,7 +11,7 @@ export function useEarlyForm(read: (form: HTMLFormElement) => void): RefObject<H
     read(ref.current)
     if (takeEarlySubmit(ref.current)) setIsHeld(true)
   }, [])
-  // One render later, when the state holds what was read.
+  // One render later, when the state holds the values read.
   useEffect(() => {
     if (!isHeld) return
     setIsHeld(false)

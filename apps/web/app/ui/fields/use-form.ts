@@ -5,13 +5,13 @@ import { useEarlyForm } from './use-early-form.ts'
 type Value = string | boolean
 type Problems<V> = Partial<Record<keyof V, string>>
 type Ways<V> = {
-  /** A field that is left empty says at once what it needs. */
+  /** A field that is left empty shows its problem at once. */
   saysEmpty?: boolean
   /** Changes a text while it is typed. */
   tidy?: Partial<Record<keyof V, (typed: string) => string>>
 }
 
-/** The state of a form: what was typed, and what is wrong with it once that is worth saying. */
+/** Holds the values of a form, and its problems once they are worth showing. */
 export function useForm<V extends Record<string, Value>>(
   initial: V,
   check: (values: V) => Problems<V>,
@@ -28,7 +28,7 @@ export function useForm<V extends Record<string, Value>>(
     setValues((before) => ({ ...before, [name]: value }))
   }
 
-  /** Fills fields that nobody has touched with what is known already. */
+  /** Fills untouched fields with values known already. */
   function suggest(known: Partial<V>): void {
     setValues((before) => {
       const untouched = Object.entries(known).filter(([name]) => before[name] === initial[name])
@@ -36,14 +36,14 @@ export function useForm<V extends Record<string, Value>>(
     })
   }
 
-  /** As if nothing had been typed: what was sent has been taken. */
+  /** Returns the form to its start, after its values were taken. */
   function restart(): void {
     setValues(initial)
     setLeft(new Set())
     setIsSent(false)
   }
 
-  /** What a text field needs. Its problem shows after it was left, or after an attempt to send. */
+  /** Returns the props of a text field. Its problem shows after it was left, or after an attempt to send. */
   function field<K extends keyof V & string>(name: K) {
     const tidied = tidy[name] ?? ((typed: string) => typed)
     return {
@@ -67,7 +67,7 @@ export function useForm<V extends Record<string, Value>>(
     }
   }
 
-  /** What the form itself needs. It sends what is right; otherwise it shows every problem and goes to the first. */
+  /** Returns the props of the form. It sends valid values; otherwise it shows every problem and goes to the first. */
   function sending(send: (values: V) => void) {
     return {
       ref,

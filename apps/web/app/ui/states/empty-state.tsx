@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   picture: 'boxes' | 'products' | 'search' | 'notifications'
   title: string
-  /** What to do next, usually a button. */
+  /** The next step, usually a button. */
   children?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { Icon } from '#ui/icon.tsx'
 
 type Props = {
   title: string
-  /** Asks once more for what could not be shown. */
+  /** Repeats the failed request. */
   onRetry?: () => unknown
-  /** What else to do about it. */
+  /** Another way on, such as a link. */
   children?: ReactNode
 }
 
-/** In place of what could not be shown. */
+/** Shows a failure in place of the content. */
 export function ErrorState({ title, onRetry, children }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center gap-5 py-12 text-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why what was pressed did not work, beside what was pressed; nothing where it did. */
+/** Shows beside a control why its action failed; nothing if it did not. */
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

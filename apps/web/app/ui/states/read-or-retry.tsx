@@ -5,14 +5,14 @@ import { Skeleton } from './skeleton.tsx'
 type Reading<T> = { data: T | undefined; isError: boolean; refetch: () => unknown }
 type Props<T> = {
   reading: Reading<T>
-  /** What could not be read, as a sentence. */
+  /** The sentence for a failed request. */
   trouble: string
-  /** As high as what comes, so that nothing jumps. */
+  /** The class of the content's height, so that nothing jumps when it comes. */
   height: string
   children: (data: T) => ReactNode
 }
 
-/** A part of a page that comes later: its place, what came, or what went wrong with a way to try again. */
+/** Shows a part of a page that comes later: its placeholder, its content, or its failure with a retry. */
 export function ReadOrRetry<T>({ reading, trouble, height, children }: Props<T>) {
   if (reading.data !== undefined) return children(reading.data)
   if (!reading.isError) return <Skeleton className={`${height} rounded-field`} />

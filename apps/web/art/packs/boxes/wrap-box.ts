@@ -11,7 +11,7 @@ const sheets: Partial<Record<PackMotif, Sheet>> = {
 }
 const paper: Sheet = { fill: '#fff', opacity: 1, mark: '#eee' }
 
-/** A long box with a toothed edge and a length of what is inside drawn up from it. */
+/** A long box with a toothed edge and a length of its contents drawn up from it. */
 export const wrapBox: DrawPack = (sheet) => {
   const { coat, product } = sheet
   const { fill, opacity, mark } = sheets[product.pack.motif] ?? paper

@@ -2,12 +2,12 @@ import { checkPerson, type Registration } from '../form/registration-form.ts'
 
 export const LONGEST_DELIVERY_NOTES = 200
 
-/** What customers change about themselves without proving who they are once more. */
+/** The details customers change without proving their identity once more. */
 export type AccountDetails = Pick<
   Registration,
   'firstName' | 'lastName' | 'phoneNumber' | 'marketingEnabled'
 > & {
-  /** For whoever brings the box: "Leave with number 3." */
+  /** For the driver: "Leave with number 3." */
   deliveryNotes: string
 }
 

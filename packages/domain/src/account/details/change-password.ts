@@ -3,7 +3,7 @@ import { passwordProblem } from '../password.ts'
 export type PasswordChange = { password: string; newPassword: string }
 export type PasswordChangeProblems = Partial<Record<keyof PasswordChange, string>>
 
-/** Checks both passwords: the old one proves who asks, and the new one obeys the password rule. */
+/** Checks that the old password is given, and that the new one differs and obeys the password rule. */
 export function checkPasswordChange({ password, newPassword }: PasswordChange): PasswordChangeProblems {
   const problems: PasswordChangeProblems = {}
   if (!password) problems.password = 'Password is required'

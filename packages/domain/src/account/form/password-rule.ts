@@ -18,7 +18,7 @@ export function meetsPasswordRule(password: string): boolean {
   return passwordParts.every((part) => part.isMet(password))
 }
 
-/** What a password lacks by its form alone, or nothing. */
+/** Returns the problem of a password's form, or undefined. */
 export function passwordFormProblem(password: string): string | undefined {
   if (!meetsPasswordRule(password)) return PASSWORD_RULE
   return password.length > LONGEST_PASSWORD ? PASSWORD_TOO_LONG : undefined

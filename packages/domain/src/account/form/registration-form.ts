@@ -33,7 +33,7 @@ export function checkPerson({ firstName, lastName, phoneNumber }: Person): Parti
   return problems
 }
 
-/** What is wrong with the form of a registration, by field. Whether the password is too common takes a long list to say. */
+/** Returns the problems of a registration by field. It does not check for common passwords, which takes a long list. */
 export function checkRegistrationForm(form: Registration): RegistrationProblems {
   const problems: RegistrationProblems = checkPerson(form)
   if (!form.email.trim()) problems.email = 'Email is required'

@@ -25,7 +25,7 @@ export type Answer =
 
 type Moment = { now: Date; askedOn?: DateOnly | undefined }
 
-/** Decides what an event means for a box. Everybody who moves a box asks here and saves exactly the answer. */
+/** Decides the effect of an event on a box. Everybody who moves a box asks here and saves exactly the answer. */
 export function whatBecomesOf(box: BoxFacts, happening: BoxHappening, moment: Moment): Answer {
   const chosen = chosenFrom(life[happening][box.status], box, moment)
   if (chosen === 'nothing') return { kind: 'nothing' }

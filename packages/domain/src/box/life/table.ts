@@ -64,8 +64,8 @@ const disputed: Outcome = { to: 'Dispute', reason: 'disputed' }
 const stopped: Outcome = { to: 'Error', event: 'box-stopped' }
 
 /**
- * The life of a box: what each event means in each state. Customers, the clock, the card provider and the staff all ask
- * this table, and nothing else moves a box.
+ * The life of a box: the effect of each event in each state. Customers, the clock, the card provider and the staff all
+ * ask this table, and nothing else moves a box.
  */
 export const life = {
   // The customer

@@ -12,7 +12,7 @@ export type AwayPlan = {
   comesAnyway: readonly DateOnly[]
 }
 
-/** What happens to the boxes that would come during an absence. */
+/** Plans the boxes that would come during an absence. */
 export function planAway(boxes: readonly ComingBox[], { from, backOn }: Away): AwayPlan {
   const meanwhile = boxes
     .filter(({ deliveryOn, isSkipped }) => !isSkipped && deliveryOn >= from && deliveryOn < backOn)

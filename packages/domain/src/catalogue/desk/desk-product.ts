@@ -15,7 +15,7 @@ export type DeskProduct = {
   descriptionLong: string
   otherNames: string[]
   unitPriceBasis: UnitPriceBasis
-  /** What one buys: "pack", "bottle". */
+  /** The word for one pack: "pack", "bottle". */
   packWord: string
   pricePence: number
   vatClass: VatClass
@@ -29,7 +29,7 @@ export type DeskProduct = {
   likeTimes: number | null
 }
 
-/** What the rules need to know of other products. */
+/** Other products, as the rules look them up. */
 export type OtherProducts = {
   find(productId: string): DeskProduct | undefined
   findByEan(ean: string): { productId: string; name: string } | undefined

@@ -2,7 +2,7 @@ import type { ConsumptionRate } from '../product.ts'
 import { type UnitPriceBasis, unitPriceProblem } from '../unit-price.ts'
 import { isUsed } from './use-rate.ts'
 
-/** What customers, carriers and the engine need to know of a product. */
+/** The facts of a product that customers, carriers and the engine need. */
 export type ProductToSell = {
   name: string
   size: string
@@ -14,7 +14,7 @@ export type ProductToSell = {
   weightG: number | null
 }
 
-/** What is missing before a product can go live, in words for the person who can mend it. */
+/** Lists what a product lacks before it can go live, in words for the person who can mend it. */
 export function missingToGoLive(product: ProductToSell): string[] {
   const missing: [isMissing: boolean, sentence: string][] = [
     [!product.name.trim(), 'Give it a name.'],

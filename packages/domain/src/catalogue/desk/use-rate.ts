@@ -70,7 +70,7 @@ export type ForeseenUse = {
   boxes: number[]
 }
 
-/** What a home that has just chosen a product would get; the engine computes it. */
+/** Foresees the packs of a home that has just chosen a product; the engine computes them. */
 export function foreseeUse(household: Household, rate: ConsumptionRate, today: DateOnly): ForeseenUse {
   const day = toDayNumber(today)
   const product = { productId: 'foreseen', pricePence: 0, ...rate }

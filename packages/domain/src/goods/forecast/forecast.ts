@@ -12,7 +12,7 @@ export type ForecastInput = {
   signUps: readonly number[]
   /** Packs a new home takes in each week after it signed up, on average. */
   newHome: readonly Units[]
-  /** Earlier forecasts beside what was really packed. */
+  /** Earlier forecasts beside the packs really packed. */
   lessons: readonly Lesson[]
 }
 
@@ -60,7 +60,7 @@ function sumByProduct(rows: readonly Units[], weeks: number): Map<string, number
   return sums
 }
 
-/** As many homes are expected each week as joined lately, on average; each takes what new homes take. */
+/** Expects as many new homes each week as joined lately, on average; each takes as much as earlier new homes took. */
 function newHomesByProduct({ weeks, signUps, newHome }: ForecastInput): Map<string, number[]> {
   const aWeek = signUps.length === 0 ? 0 : signUps.reduce((sum, count) => sum + count, 0) / signUps.length
   const rows: Units[] = []

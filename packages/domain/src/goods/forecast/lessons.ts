@@ -9,7 +9,7 @@ export type Lesson = {
   packed: number
 }
 
-/** What past forecasts of one lead teach. */
+/** The lesson of past forecasts of one lead. */
 export type LeadLesson = {
   /** The share of planned packs that leave in that week. */
   keptShare(productId: string): number

@@ -1,8 +1,8 @@
 import type { Units } from './forecast.ts'
 
 /**
- * What a new home takes in each week after it joined, averaged over the homes that are older than that week. `joined`
- * counts homes by days since they joined.
+ * Works out the units a new home takes in each week after it joined: the average over homes older than that week.
+ * `joined` counts homes by days since they joined.
  */
 export function perNewHome(taken: readonly Units[], joined: readonly number[]): Units[] {
   return taken.map(({ productId, week, units }) => ({

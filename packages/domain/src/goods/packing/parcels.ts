@@ -1,10 +1,10 @@
-/** What carriers take of one parcel, and what our carton weighs. */
+/** The heaviest parcel that carriers take, and the weight of our carton. */
 export const MOST_PARCEL_G = 20_000
 export const CARTON_G = 300
 /** The assumed weight of a pack that nobody has weighed. */
 const USUAL_PACK_G = 500
 
-/** What a pack weighs, as far as anybody knows. */
+/** Returns the weight of a pack, assumed if nobody has weighed it. */
 export const weightOfPack = (weightG: number | null | undefined) => weightG ?? USUAL_PACK_G
 
 export type ParcelLine = { productId: string; quantity: number }

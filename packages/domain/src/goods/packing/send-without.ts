@@ -12,8 +12,8 @@ export type ParcelWithout = {
 }
 
 /**
- * What happens to a parcel that leaves without some packs: it is packed as it is. If its wave has left, its box waits
- * for the next one; a parcel with nothing left is dropped, and the box's others go.
+ * Changes a parcel that leaves without some packs: it is packed as it is. If its wave has left, the parcel is void and
+ * its box waits for the next wave. A parcel with nothing left is void too, and the box's others go.
  */
 export function parcelWithout(
   { lines, weightG }: Weighed,

@@ -12,7 +12,7 @@ export const waveStates = {
 
 export type WaveState = keyof typeof waveStates
 
-/** What two people pack in a morning, and one transaction ships in seconds. */
+/** As many boxes as two people pack in a morning; one transaction ships them in seconds. */
 export const MOST_IN_WAVE = 500
 
 /** States in which a box may be packed and shipped. */
@@ -70,11 +70,11 @@ type InWave = Sending & {
   hasLabel: boolean
 }
 
-/** What a manifest does with the boxes of its wave. */
+/** The boxes of a wave, by their treatment when its manifest is made. */
 export type ManifestPlan = {
   /** All their parcels are packed and have the carrier's label. */
   leave: string[]
-  /** Some parcel is not packed: they wait for another wave. */
+  /** Some parcel is not packed or has no label: they wait for another wave. */
   stay: string[]
   /** They are no longer to be sent: refunded, disputed, or gone already. */
   drop: string[]

@@ -24,7 +24,7 @@ export function writeOffProblem(onHand: number, packs: number): string | undefin
     : `There are only ${onHand} on this shelf. Count it first.`
 }
 
-/** How well a shelf is stocked for what is coming, as its colour tells. */
+/** How well a shelf is stocked for the coming boxes; it gives the shelf its colour. */
 export type Cover = 'unneeded' | 'out' | 'short' | 'enough' | 'plenty'
 
 /**

@@ -3,7 +3,7 @@ import type { UnitPriceBasis } from '../../catalogue/unit-price.ts'
 import { type Pence, pence } from '../../money.ts'
 import type { StockWish } from './stock-wish.ts'
 
-/** What was done about missing packs. `asked` counts as left out once the box is closed. */
+/** The outcome for missing packs. `asked` counts as left out once the box is closed. */
 export type ShortDone = 'left-out' | 'waits' | 'substituted' | 'asked'
 
 type Sold = { pricePence: number; unitPriceBasis: UnitPriceBasis }

@@ -1,6 +1,6 @@
 import type { UnitPriceBasis } from '../../catalogue/unit-price.ts'
 
-/** What a customer wants of us when we have run out of a product. */
+/** The wishes a customer can have for when we have run out of a product. */
 export const stockWishes = {
   'leave-out': {
     label: 'Leave it out',
@@ -22,7 +22,7 @@ export const stockWishes = {
 
 export type StockWish = keyof typeof stockWishes
 
-/** The default: nobody gets what they did not ask for, and no later box grows. */
+/** The default: nobody gets a product they did not ask for, and no later box grows. */
 export const USUAL_WISH: StockWish = 'leave-out'
 
 export type SavedStockWish = { wish: StockWish; substituteId: string | null }

@@ -22,10 +22,10 @@ export const PUSH_LIFE_S = GIVE_UP_AFTER_MS / 1_000
 export const MOST_DEVICES = 20
 export const LONGEST_ENDPOINT = 1_000
 
-/** What a push service answered; nothing when it did not answer at all. */
+/** The HTTP status of a push service; undefined if it did not answer. */
 export type PushAnswer = number | undefined
 
-/** What follows for a message, and for its device. */
+/** The next step for a message and its device. */
 export type AfterPush = { kind: 'over' } | { kind: 'device-gone' } | { kind: 'tries-again'; at: Date }
 
 export function afterPush(

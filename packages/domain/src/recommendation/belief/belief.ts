@@ -4,7 +4,7 @@ import type { Day } from '../customer-event.ts'
 export const ratePoints = 13
 
 /**
- * What we believe of one product in one home: for each possible rate of use (units a day) its probability and, given
+ * Our belief about one product in one home: for each possible rate of use (units a day) its probability and, given
  * that rate, mean and variance of the stock.
  */
 export type Belief = {
@@ -63,7 +63,7 @@ export function normalise(weights: Float64Array): void {
   for (let k = 0; k < weights.length; k++) weights[k] = at(weights, k) / total
 }
 
-/** The average of what each rate says, weighted by how likely the rate is. */
+/** Averages a value over the rates, weighted by their probabilities. */
 export function expectation(weights: Float64Array, values: Float64Array): number {
   let sum = 0
   for (let k = 0; k < weights.length; k++) sum += at(weights, k) * at(values, k)

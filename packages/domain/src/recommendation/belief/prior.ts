@@ -2,7 +2,7 @@ import type { ConsumableProduct } from '../../catalogue/product.ts'
 import type { Day } from '../customer-event.ts'
 import { at, type Belief, copyOf, normalise, ratePoints, varianceOf } from './belief.ts'
 
-/** Spread (sd of log) of what makes a whole home use more or less of everything. */
+/** Spread (sd of log) of the factor by which a whole home uses more or less of everything. */
 export const homeSpread = 0.25
 /** Spread (sd of log) of the error of our own table of rates. */
 const tableSpread = 0.2
@@ -35,7 +35,7 @@ function ladderFor(cv: number): Ladder {
   return ladder
 }
 
-/** The prior: what we believe of a product when we know only who lives there. */
+/** Returns the prior: our belief about a product when we know only the household. */
 export function priorBelief(product: ConsumableProduct, formulaRate: number, day: Day): Belief {
   const { ownVariance, variance, offsets, factors } = ladderFor(product.cv)
   const rates = new Float64Array(ratePoints)

@@ -16,7 +16,7 @@ import { reasonToActObservation, silenceObservation } from './silence.ts'
 
 export type SeenLine = { belief: Belief; line: ClosedLine }
 
-/** The least share of edits without meaning, whoever the customer is. */
+/** The least share of edits without meaning, for any customer. */
 const leastSlip = 0.002
 /** Unedited lines of one person are not independent: a customer who misjudges a shelf once does so again. */
 const silenceTrust = 0.9
@@ -45,7 +45,7 @@ export function readClosedBox(seen: readonly SeenLine[], outlook: Outlook, atten
   learnAttention(attention, edited, allSilent)
 }
 
-/** Compares each line's outcome with what a customer with a reason would have done. */
+/** Compares each line's outcome with the choice of a customer with a reason. */
 function learnSense(
   seen: readonly SeenLine[],
   silentChances: readonly number[],

@@ -2,7 +2,7 @@ import { at, type Belief, ratePoints } from '../belief/belief.ts'
 
 /**
  * Keeps updates monotone: an upward edit never lowers the rate, and a downward edit never raises it, compared both with
- * the belief before and with what leaving the line alone would have taught. If the plain update breaks this, each ratio
+ * the belief before and with the belief after a line left alone. If the plain update breaks this, each ratio
  * of neighbouring weights is made at least as steep as both.
  */
 export function keepMonotone(

@@ -3,7 +3,7 @@ import { at, type Belief, normalise, ratePoints } from '../belief/belief.ts'
 /** People know how long a pack lasts to within a factor of 1.6 or so (sd of log). */
 const paceSpread = 0.5
 
-/** "A pack lasts us N days": says what the rate is, and nothing of the stock. */
+/** "A pack lasts us N days": tells the rate, and nothing of the stock. */
 export function readPace(belief: Belief, daysPerUnit: number): void {
   const told = -Math.log(daysPerUnit)
   for (let k = 0; k < ratePoints; k++) {

@@ -4,7 +4,7 @@ import { reasonInWords } from '../reason-in-words.ts'
 import type { Course } from './plan-boxes.ts'
 import type { KeptReason } from './reason.ts'
 
-/** A line's quantity, who set it, and what we would have sent. */
+/** A line's quantity, whether it was set by hand, and the quantity we would have sent. */
 export type ExplainedLine = { quantity: number; isFixed: boolean; proposed: number }
 
 /** A line as we planned it. */

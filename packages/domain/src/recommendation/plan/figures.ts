@@ -8,7 +8,7 @@ import {
   typicalRate,
 } from '../belief/belief.ts'
 
-/** What the planner knew of a line just before the delivery: the numbers behind the reason. */
+/** The planner's numbers for a line just before the delivery, from which its reason is made. */
 export type Figures = {
   /** Units a day, and the range of four chances in five. */
   rate: number

@@ -19,11 +19,11 @@ export type PlannedLine = {
   quantity: number
   /** Set by the customer, or in a closed box: the engine may not choose it. */
   locked: boolean
-  /** What we knew just before the delivery; undefined if the home has no use for the product. */
+  /** The planner's figures just before the delivery; undefined if the home has no use for the product. */
   figures: Figures | undefined
   /** Expected stock from today until just before the delivery, with all deliveries in between. */
   course: Course
-  /** What a budget kept out of the box. */
+  /** Packs that a budget kept out of the box. */
   putOff?: { packs: number; budgetPence: number } | undefined
   /** The chance to run out between this delivery and the next, the customer's own help included. */
   runOutRisk: number

@@ -4,7 +4,7 @@ import { overAbove, viewBlur } from '../evidence/shopper.ts'
 import { shareAbove } from '../tail-table.ts'
 
 /**
- * What lies ahead of one product until the following delivery, for each rate: everything that does not depend on the
+ * The outlook for one product until the following delivery, for each rate: everything that does not depend on the
  * quantity.
  */
 export type Prospect = {
@@ -12,7 +12,7 @@ export type Prospect = {
   readonly leftover: Float64Array
   readonly spread: Float64Array
   readonly perSpread: Float64Array
-  /** A sixth of the skewness of what is left: demand has a long upper tail, so the shelf has a long lower one. */
+  /** A sixth of the skewness of that stock: demand has a long upper tail, so the shelf has a long lower one. */
   readonly skew: Float64Array
   readonly daysPerUnit: Float64Array
   /** Share of the days without stock that remain so even with emergency purchases. */

@@ -37,7 +37,7 @@ function codeFor({ shelf, locked, quantity, figures }: PlannedLine): ReasonCode 
   return figures?.isLearning ? 'learning' : 'refill'
 }
 
-/** Never on the far side of the next delivery from what the run-out risk says. */
+/** Returns the last day of the shelf, on the same side of the next delivery as the run-out risk tells. */
 function lastsUntil({ quantity, runOutRisk }: PlannedLine, { stock, rate }: Figures, box: BoxDay): Day {
   const day = dayEmpty(box.delivery, stock + quantity, 28 * rate)
   if (runOutRisk < 0.5) return Math.max(day, box.nextDelivery)

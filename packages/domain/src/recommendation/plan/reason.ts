@@ -6,29 +6,29 @@ export type ReasonCode = 'override' | 'enough' | 'refill' | 'learning' | 'once'
 /** Why a line holds its quantity, from the planner's numbers. */
 export type Reason = {
   code: ReasonCode
-  /** What the line was planned to hold. */
+  /** The planned packs of the line. */
   quantity: number
   /** Units used in 28 days, and the range that holds four chances in five. */
   perMonth: number
   range: [number, number]
   /** The cautious stock figure at the delivery. */
   shelfNow: number
-  /** What we expect on the shelf from today until just before the delivery. Lines of older boxes have none. */
+  /** Expected stock from today until just before the delivery. Lines of older boxes have none. */
   course?: Course
   /** The day the shelf is expected to last to with this box. */
   lastsUntilDay: Day
   /** The chance that the shelf is empty at some time between this delivery and the next. */
   runOutRisk: number
-  /** What of the household the formula counted. */
+  /** The parts of the household that the formula counted. */
   drivers: string[]
-  /** What a budget kept out of the box. */
+  /** Packs that a budget kept out of the box. */
   putOff?: { packs: number; budgetPence: number }
   text: string
 }
 
 /**
- * The part of a reason that is stored with its line: what its words need, and no more. A box has a dozen of them, for
- * years.
+ * The part of a reason that is stored with its line. It holds no more than its words need: a box has a dozen of them,
+ * for years.
  */
 export type KeptReason = Pick<
   Reason,

@@ -8,7 +8,7 @@ import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { releaseOwnAddress } from './release-address.ts'
 
-/** What customers keep in their account and change there. */
+/** Serves a customer's account and its changes. */
 export function detailsRoutes(api: ApiServer, deps: Deps): void {
   serve(api, endpoints.getAccount, ({ params }) => readAccount(deps, params.customerId))
   serve(api, endpoints.saveAccount, async ({ params, body }) => {

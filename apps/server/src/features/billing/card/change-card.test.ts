@@ -22,7 +22,7 @@ async function start(customer: Customer): Promise<{ clientSecret: string; setupI
   return (await customer.post('/payment/setup')).body
 }
 
-/** What the card form does, with a yes to the bank where it asks. */
+/** Stores a card as the card form does, with a yes to the bank where it asks. */
 async function store(clientSecret: string, cardNumber: string) {
   const result = await shop.provider.confirmSetup({ clientSecret, cardNumber })
   if (!('challengeId' in result)) return result

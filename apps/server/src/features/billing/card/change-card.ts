@@ -14,7 +14,7 @@ import type { ProviderEvent, Setup } from '#payments/payments.ts'
 import { markCardSetupUsed, saveCardSetup } from './card-setup-store.ts'
 import { detachReplacedCard } from './detach-replaced-card.ts'
 
-/** What the card form needs to store another card without a charge. */
+/** Starts the setup by which the card form stores a card without a charge. */
 export async function startCardChange(deps: Deps, customerId: CustomerId) {
   const providerCustomerId = await providerCustomerOf(deps, customerId)
   const startedAt = deps.clock.now()

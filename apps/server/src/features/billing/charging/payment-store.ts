@@ -90,7 +90,7 @@ export async function saveIntentId(db: Database, key: BoxKey, intentId: string):
     .where(and(isOfBox(payment, key), isNull(payment.intentId)))
 }
 
-/** What the card and the credit pay for a closed box. */
+/** The parts of a closed box's price that card and credit pay. */
 export type ClosedBox = BoxKey & { cardPence: Pence; creditPence: Pence }
 
 /**

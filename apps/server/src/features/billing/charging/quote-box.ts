@@ -24,8 +24,8 @@ type Secret = { clientSecret: string; amount: Pence; savedPaymentMethodId: strin
 const lastQuotes = new Map<BoxId, Promise<unknown>>()
 
 /**
- * Answers what the card form needs to pay for a box: the first of a new subscription, or one whose card has failed.
- * Other tabs get the same intent, so a box can never be paid twice. Quotes of one box run one after the other:
+ * Answers the data with which the card form pays for a box: the first of a new subscription, or one whose card has
+ * failed. Other tabs get the same intent, so a box can never be paid twice. Quotes of one box run one after the other:
  * otherwise a slow one could put its old price on the intent after a newer quote.
  */
 export function quoteBox(deps: Deps, place: BoxKey): Promise<Secret> {

@@ -63,7 +63,7 @@ it('of two tabs that ask for a price while the box is changed, the slower never 
   const [slow, quick] = [(await slowTab).body, (await quickTab).body]
   expect(quick.amount).toBeGreaterThan(first.amount)
   expect(slow.clientSecret).toBe(quick.clientSecret)
-  // The card would pay whatever stands on the intent at that moment, so an old price may not even pass by.
+  // The card would pay the intent's price of that moment, so an old price must never be on it.
   expect(prices.put).toEqual([expect.any(Number), quick.amount])
 
   async function otherCalls() {

@@ -184,7 +184,7 @@ function quotePaid({ amountPence, quotedLines, earlierQuotes }: PaymentRow, paid
   return quotes.findLast((quote) => quote.amountPence === paidPence)
 }
 
-/** Tells the engine again what is on its way and when, in place of what it knew of that box. */
+/** Replaces the engine's event of a closed box by one with its present contents and day. */
 async function tellClosedAgain(
   tx: Transaction,
   before: { customerId: MovingBox['customerId']; deliveryOn: DateOnly },

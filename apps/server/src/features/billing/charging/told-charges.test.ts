@@ -16,7 +16,7 @@ let shop: TestShop
 let customer: PaidCustomer
 afterEach(() => shop.close())
 
-/** What the customer gets, signed in again after some days. */
+/** Signs the customer in again and returns their GET calls. */
 async function signedIn({ customerId, email }: { customerId: PaidCustomer['customerId']; email: string }) {
   const { token } = await signInAgain(shop, email)
   return callsOf(shop, { customerId, email, token }).get

@@ -10,7 +10,7 @@ import { payment } from '#db/schema/billing.ts'
 import { creditEntry, type refund } from '#db/schema/refunds.ts'
 import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
-/** What each open box of a customer costs as things are now. */
+/** The present price of each open box of a customer. */
 const openPrices = (bucket: SQL, customerId: SQL) => sql`
   SELECT o.delivery_on, coalesce(sum(l.quantity * coalesce(l.frozen_price_pence, p.price_pence)), 0)::int AS price
   FROM box o JOIN box_line l ON l.bucket = o.bucket AND l.box_id = o.box_id JOIN product p ON p.product_id = l.product_id
@@ -20,7 +20,7 @@ const openPrices = (bucket: SQL, customerId: SQL) => sql`
 
 /**
  * The credit of the customer of box `b`, and the prices of the boxes that are charged before it; null without credit.
- * The domain decides what of it the box uses.
+ * The domain decides how much of it the box uses.
  */
 export const creditToUse = sql`(
   SELECT CASE WHEN sum(c.amount_pence) > 0 THEN json_build_object('balancePence', sum(c.amount_pence)::int,
@@ -36,7 +36,7 @@ export const creditBalance = sql`(SELECT sum(c.amount_pence)::int FROM credit_en
 
 export type OpenPrice = { deliveryOn: DateOnly; price: Pence }
 
-/** What a customer's open boxes cost, in the order in which they are charged. */
+/** Reads the prices of a customer's open boxes, in the order in which they are charged. */
 export async function readOpenPrices(
   db: Database | Transaction,
   customerId: CustomerId,

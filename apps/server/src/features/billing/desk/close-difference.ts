@@ -23,8 +23,8 @@ export async function explainDifference({ db, clock }: Deps, close: Close): Prom
 }
 
 /**
- * Adopts the provider's figure: settles what was paid and enters what was refunded, as its events would. It asks the
- * provider first, and closes nothing unless the books then agree.
+ * Adopts the provider's figure: settles the payment and enters the refund, as its events would. It asks the provider
+ * first, and closes nothing unless the books then agree.
  */
 export async function adoptDifference(deps: Deps, close: Close): Promise<void> {
   const { db, clock, payments } = deps

@@ -115,7 +115,7 @@ export type KnownOfBox = {
   refundedPence: number
 }
 
-/** What the shop knows of a disputed box, for its bank. */
+/** Reads the records of a disputed box, for its bank. */
 export async function readKnownOfBox(
   db: Database,
   { customerId, boxId }: BoxKey,

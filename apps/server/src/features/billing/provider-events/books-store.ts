@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { isOneOf } from '#db/sql-parts.ts'
 import type { PaymentRow } from '#features/billing/charging/payment-store.ts'
 
-/** What our books say about a paid or payable box. */
+/** Our books' entries for a paid or payable box. */
 export type Books = Pick<PaymentRow, 'intentId' | 'state'> & {
   chargedPence: number
   refundedPence: number

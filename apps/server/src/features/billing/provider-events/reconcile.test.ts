@@ -63,7 +63,7 @@ it('a subscription starts although the page was closed after paying and every me
 it('news from before a look that died halfway is still asked for', async () => {
   const { boxId } = await payUnheard()
   shop.clock.advance(10 * 3_600_000)
-  // What a worker leaves that took its turn and was killed before it had looked.
+  // A worker was killed between claiming the checkpoint and comparing.
   await shop.pool.query(`UPDATE looked_over SET at = $1 WHERE what = 'provider events'`, [shop.clock.now()])
   shop.clock.advance(6 * 60_000)
   await shop.worker.runDue()
@@ -110,7 +110,7 @@ it('a payment that settles while the list of intents is read stops nothing', asy
   const { boxId } = await payFirstBox({
     aroundPayments: (payments) => ({
       ...payments,
-      // What a page said a moment before the charge went through.
+      // The list shows intents from before the charge went through.
       async *listIntentsSince(since) {
         for await (const intent of payments.listIntentsSince(since))
           yield { ...intent, status: 'processing' as const }

@@ -110,7 +110,7 @@ async function withCheckpoint(
 
 /**
  * A list shows how things were when its page was made. An intent that disagrees is read again, alone: our books first
- * and the provider after that, so that what settles in between agrees.
+ * and the provider after that, so that a payment that settles in between agrees.
  */
 async function compare(deps: Deps, listed: Intent): Promise<void> {
   if (await agrees(deps, listed)) return
@@ -129,7 +129,7 @@ async function compare(deps: Deps, listed: Intent): Promise<void> {
     return
   }
   if (intent.status === 'succeeded') {
-    // Settles what was paid unnoticed, and releases what was stopped by mistake.
+    // Settles a payment we missed, and releases a box stopped by mistake.
     await settlePayment(deps, payment, intent)
     return compareSums(deps, payment, intent)
   }

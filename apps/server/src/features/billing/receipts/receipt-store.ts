@@ -37,8 +37,8 @@ export async function issueReceipts(
   const bucket = oneBucketOf(boxes)
   const ids = boxIdsOf(boxes)
   const cards = JSON.stringify(Object.fromEntries(boxes.map(({ boxId, paidWith }) => [boxId, paidWith])))
-  // A statement sees what was there when it began, so it must first wait for whoever issues for one of these boxes;
-  // otherwise a receipt would get two numbers.
+  // The next statement sees a snapshot, so first wait for others that issue receipts of these boxes. Otherwise a
+  // receipt would get two numbers.
   await tx.execute(sql`
     SELECT FROM box WHERE bucket = ${bucket} AND box_id = ANY(${ids}::uuid[]) ORDER BY box_id FOR NO KEY UPDATE`)
   await tx.execute(sql`
@@ -79,7 +79,7 @@ const linesOf = sql`(
   FROM box_line l JOIN product p USING (product_id)
   WHERE l.bucket = missing.bucket AND l.box_id = missing.box_id AND l.quantity > 0)`
 
-/** What was returned of a box, to card and credit together, and when it was last returned. */
+/** Sums the refunds of a box, to card and credit together, with the time of the last. */
 export async function findReturned(db: Database, key: BoxKey) {
   const [row] = await db
     .select({ amountPence: sum(refund.amountPence), endedAt: max(refund.endedAt) })

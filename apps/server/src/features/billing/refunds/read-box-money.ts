@@ -29,7 +29,7 @@ type BoxMoney = {
   replacements: ShownReplacement[]
 }
 
-/** What of a box can be refunded or sent again, and what was. */
+/** Reads the possible and past refunds and replacements of a box. */
 export async function readBoxMoney({ db, clock }: Deps, key: BoxKey): Promise<BoxMoney> {
   const box = await db.transaction((tx) => readMovingBox(tx, key))
   if (!box) throw new Refusal('not-found')

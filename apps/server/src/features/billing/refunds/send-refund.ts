@@ -21,7 +21,7 @@ import { failRefund, settleRefund } from './settle-refund.ts'
 const AT_ONCE = 20
 /** Well above the provider's time-out: two workers never ask for one refund at the same time. */
 const LEASE_MS = 3 * 60_000
-/** The process that asked sends a refund first; the worker takes what it left. */
+/** The process that asked sends a refund first; the worker takes those left over. */
 const WORKER_WAITS_MS = 2 * 60_000
 
 export function firstTryAt(now: Date): Date {

@@ -13,7 +13,7 @@ import { requireOwnBox, takePacks } from './amend-box.ts'
 
 type Once = BoxKey & { productId: ProductId; more: number }
 
-/** So many more of a product in this box alone. In an announced box it costs what it costs now. */
+/** Adds packs of a product to this box alone. In an announced box they get the present price. */
 export async function addOnce(tx: Transaction, { productId, more, ...key }: Once, now: Date): Promise<void> {
   const box = await requireOwnBox(tx, key)
   if (more > 0 && !(await readProductStates(tx, [productId])).some(isOnShelves))

@@ -30,7 +30,7 @@ export async function amendBox(
   )
 }
 
-/** Leaves the quantity to the engine again; in an announced box, to what it proposed in the notice. */
+/** Leaves the quantity to the engine again; in an announced box, to the notice's proposal. */
 export async function handBackLine(tx: Transaction, place: Place, now: Date): Promise<void> {
   const { box, line } = await requireLine(tx, place)
   await moveBox(tx, box, { happening: 'quantity-changed', by: 'customer', now })

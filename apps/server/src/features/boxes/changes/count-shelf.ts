@@ -11,14 +11,14 @@ import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
 type OneShelf = { customerId: CustomerId; productId: ProductId }
 
-/** "I still have N": what the customer saw on the shelf counts more than anything we believe. */
+/** Takes the count "I still have N", which outweighs anything we believe. */
 export async function countShelf(tx: Transaction, count: OneShelf & Count, now: Date): Promise<void> {
   await requireShelf(tx, count)
   await tellEngine(tx, count.customerId, [countedOn(now, count, count)])
   await planBoxesIfAny(tx, count.customerId, now)
 }
 
-/** Forgets what was said of a shelf today. What was said earlier has been planned with, and stays. */
+/** Forgets today's count of a shelf. Earlier counts have been planned with, and stay. */
 export async function takeBackCount(tx: Transaction, shelf: OneShelf, now: Date): Promise<void> {
   await requireShelf(tx, shelf)
   await retract(tx, shelf.customerId, countedOn(now, shelf, { left: 0, atGlance: false }))

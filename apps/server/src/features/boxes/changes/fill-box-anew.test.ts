@@ -9,7 +9,7 @@ import type { TestShop } from '#testing/open-test-shop.ts'
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** A customer who has just been told of the box of 21 December; it is charged on the 18th. */
+/** Returns a customer with the box of 21 December just announced; it is charged on the 18th. */
 async function customerWithNotice() {
   const lived = await openLivedShop(secondBoxAnnounced)
   shop = lived.shop

@@ -8,7 +8,7 @@ import { announceDueBoxesOf } from '#planning/announce-boxes.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 import { requireOwnBox } from './amend-box.ts'
 
-/** Fills an announced box by what its owner has told us since, and announces it again. */
+/** Fills an announced box by its owner's changes since, and announces it again. */
 export async function fillBoxAnew(tx: Transaction, key: BoxKey, now: Date): Promise<void> {
   await fillAnew(tx, [await requireOwnBox(tx, key)], now)
 }

@@ -51,7 +51,7 @@ export async function postponeBox(
   return [setDayOf(box), ...later.map(setDayOf)]
 }
 
-/** What the rule needs to know of a box among the customer's boxes by day. */
+/** Returns the facts of a box, among the customer's boxes by day, that the rule needs. */
 export function rowOf(box: MovingBox, boxes: readonly MovingBox[]) {
   const place = boxes.findIndex((each) => each.boxId === box.boxId)
   const later = boxes.slice(place + 1).filter((each) => !boxStatuses[each.status].isProcessed)

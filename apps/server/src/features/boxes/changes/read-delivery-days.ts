@@ -7,10 +7,7 @@ import { readMovingBoxesOf } from '#features/boxes/life/box-move-store.ts'
 import { requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { rowOf } from './postpone-box.ts'
 
-/**
- * The days a box can move to as things stand. Nothing is decided on them, so nobody is made to wait: whoever asks for
- * one of them is judged again.
- */
+/** Reads the days a box can move to now. It locks nothing: a request to move there is judged again. */
 export async function readDeliveryDays({ db, clock }: Deps, { customerId, boxId }: BoxKey) {
   const now = clock.now()
   const boxes = await db.transaction((tx) => readMovingBoxesOf(tx, customerId), { accessMode: 'read only' })

@@ -36,7 +36,7 @@ async function requireLink({ db }: Deps, { action, token }: Given): Promise<Lett
   return link
 }
 
-/** What a link would do, and for which box. Tells nothing of who or where the customer is. */
+/** Returns a link's box and effect. It reveals neither the customer's identity nor the address. */
 export async function lookAtLetterLink(deps: Deps, given: Given) {
   const link = await requireLink(deps, given)
   return concurrencyByCustomer(link.customerId, () => look(deps, given.action, link))
@@ -75,7 +75,7 @@ async function look(deps: Deps, action: LetterAction, link: LetterLink) {
   }
 }
 
-/** What a link does, before it is pressed in a dry run and after it for good. */
+/** Returns the act of a link: previewed in a dry run, done after a press. */
 function actOf(action: LetterAction, link: LetterLink, newDeliveryDate: DateOnly): Act<unknown> {
   const { customerId, boxId } = link
   return async (tx, now) => {
@@ -91,7 +91,7 @@ function pricedLineOf({ quantity, frozenPricePence, product }: BoxWithLines['lin
   return { quantity, unitPricePence: pence(frozenPricePence ?? product.pricePence) }
 }
 
-/** Does what the letter offered, once. A second time it finds it done, or used up when it was undone since. */
+/** Does the letter's act once. A second call finds it done, or used up when it was undone since. */
 export async function followLetterLink(deps: Deps, given: Given) {
   const link = await requireLink(deps, given)
   return concurrencyByCustomer(link.customerId, () => follow(deps, given.action, link))

@@ -4,7 +4,7 @@ import type { EventId } from '@cupboard/domain/ids'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 import { letterLinkSigner } from './letter-token.ts'
 
-/** The links of a notice letter. What comes after the hash never reaches a server by itself. */
+/** Signs the links of a notice letter. Browsers never send a server the part after the hash. */
 export function letterLinksOf(
   { customerId, boxId, deliveryOn }: Pick<BoxRow, 'customerId' | 'boxId' | 'deliveryOn'>,
   { shopUrl, letterKey, eventId }: { shopUrl: string; letterKey: KeyObject; eventId: EventId },

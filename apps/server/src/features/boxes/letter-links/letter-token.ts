@@ -27,7 +27,7 @@ export function letterLinkSigner(key: KeyObject, link: LetterLink): (action: Let
 /** Nothing, unless we signed exactly this for exactly this action. */
 export function readLetterToken(key: KeyObject, action: LetterAction, token: string): LetterLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // A second spelling of the same bytes is not what we wrote.
+  // Refuses a second spelling of the same bytes, which we did not write.
   const factsBytes = bytes.length - MAC_BYTES
   const namesNotice = factsBytes === FACTS_BYTES
   if (!(namesNotice || factsBytes === NOTICE_AT) || bytes.toString('base64url') !== token) return undefined

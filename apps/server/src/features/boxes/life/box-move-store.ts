@@ -23,7 +23,7 @@ export type MovingBox = BoxFacts & {
   pricePence: number
   /** The customer's boxes come with a yes alone. */
   asksFirst: boolean
-  /** What of the price credit pays, once the box is closed. */
+  /** The part of the price that credit pays, once the box is closed. */
   creditPence: number
 }
 
@@ -105,7 +105,7 @@ export function readMovingBoxes(
   return read(tx, sql`b.bucket = ${bucket} AND b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
 }
 
-/** Boxes of many buckets at once; who locked each of them reads them together. */
+/** Reads boxes of many buckets at once. The caller has locked each of them. */
 export function readMovingBoxesAnywhere(tx: Transaction, boxIds: readonly BoxId[]): Promise<MovingBox[]> {
   return read(tx, sql`b.box_id = ANY(${sql.param([...boxIds])}::uuid[])`)
 }
@@ -181,7 +181,7 @@ export async function writeMoves(
   await tx.execute(insertRows(boxAudit, audited))
 }
 
-/** Of a box whose contents alone change, nothing is written here. */
+/** False for a box whose contents alone change. */
 function isOtherThanBefore({ box, move, cycleOn }: WrittenMove): boolean {
   const isAsBefore = box.status === move.to && box.isSkipped === move.isSkipped && box.reason === move.reason
   return !isAsBefore || cycleOn !== box.cycleOn || move.days !== null
@@ -215,7 +215,7 @@ async function writeBoxes(tx: Transaction, moves: readonly WrittenMove[], now: D
   if (rowCount !== rows.length) throw new Error('a box was moved by somebody else meanwhile')
 }
 
-/** From here on the lines cost what they cost now. Prices that are frozen stay. */
+/** Freezes the lines at the catalogue's prices. Prices that are frozen stay. */
 export async function freezePrices(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
   await tx.execute(sql`
@@ -224,7 +224,7 @@ export async function freezePrices(tx: Transaction, boxes: readonly BoxKey[]): P
       AND l.bucket = ${oneBucketOf(boxes)} AND l.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`)
 }
 
-/** The lines cost what the catalogue says again. */
+/** Returns the lines to the catalogue's prices. */
 export async function thawPrices(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
   await tx.execute(sql`

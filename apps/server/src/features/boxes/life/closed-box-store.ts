@@ -5,10 +5,10 @@ import { type BoxKey, oneBucketOf } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { BoxRow } from '#features/boxes/box-store.ts'
 
-/** What is missing from a line, unless its home waits for it: `coveredElsewhere` as the database says it. */
+/** Missing packs of a line, unless its home waits for them: `coveredElsewhere` in SQL. */
 const covered = sql.raw(`CASE WHEN s.done <> 'waits' THEN s.wanted - s.given ELSE 0 END`)
 
-/** Tells the engine what was kept of boxes that are on their way from now on. */
+/** Tells the engine the contents of boxes that are on their way from now on. */
 export async function tellClosedBoxes(
   tx: Transaction,
   boxes: readonly BoxKey[],

@@ -31,13 +31,13 @@ export type Happened = {
   askedOn?: (box: MovingBox) => DateOnly
   /** The month of the cycle it belongs to from now on; without it, the same as before. */
   cycleOn?: (box: MovingBox) => DateOnly
-  /** What the event tells beside customer, box and day. */
+  /** The event's fields besides customer, box and day. */
   details?: (box: MovingBox) => object
 }
 
 /**
- * The one door through which boxes move. The caller has locked their subscriptions and read the boxes after that. The
- * domain says what becomes of each; all of it is written, or nothing. Answers the boxes as they are now.
+ * Moves boxes; no other code does. The caller has locked their subscriptions and read the boxes after that. The domain
+ * decides each move; all are written, or none. Answers the boxes as they are now.
  */
 export async function moveBoxes(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function moveBoxes(
   }))
 }
 
-/** What the domain says becomes of each; of those to which nothing happens, nothing. */
+/** Returns the moves that the domain decides, or refuses. Boxes to which nothing happens are left out. */
 function decideMoves(
   boxes: readonly MovingBox[],
   { happening, now, askedOn, cycleOn }: Happened,
@@ -86,7 +86,10 @@ function decideMoves(
   })
 }
 
-/** What a move brings beside itself: prices, packs, addresses, sums, questions. Answers the boxes whose customers are asked about stock. */
+/**
+ * Writes the effects of moves: prices, packs, addresses, sums, questions. Answers the boxes whose customers are asked
+ * about stock.
+ */
 async function settleWhatMoved(
   tx: Transaction,
   moves: readonly WrittenMove[],

@@ -6,7 +6,7 @@ import type { Transaction } from '#db/connect.ts'
 import { productTaken } from '#db/schema/boxes.ts'
 import { isAmong } from '#db/sql-parts.ts'
 
-/** Adds what came with these boxes to their customers' sums. Call it once they are over for good. */
+/** Adds the contents of these boxes to their customers' sums. Call it once they are over for good. */
 export async function addTaken(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
   await addLines(tx, oneBucketOf(boxes), sql`b.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`)

@@ -31,9 +31,9 @@ type Announced = BoxKey & { deliveryOn: DateOnly }
 const NOTHING: Promised = { reserved: 0, due: 0 }
 
 /**
- * Gives the packs in stock to boxes that are being announced, by day and then by how long the customer is one, and settles
- * what is missing by each customer's wish. The shelves stay locked until the notice is written, so no pack is promised twice.
- * Answers the boxes whose owners are asked.
+ * Gives the packs in stock to boxes that are being announced, by day and then by the age of the subscription, and
+ * settles missing packs by each customer's wish. The shelves stay locked until the notice is written, so no pack is
+ * promised twice. Answers the boxes whose owners are asked.
  */
 export async function shareOutPacks(
   tx: Transaction,
@@ -69,7 +69,7 @@ type Wanted = {
   dueBoxes: DueBoxes
 }
 
-/** What each box lacks, in the order of their turns, and what is left of each product. */
+/** Returns each box's missing packs, in the order of their turns, and each product's packs that are left. */
 async function giveWhatThereIs(
   tx: Transaction,
   { boxes, wants, wished, dueBoxes }: Wanted,
@@ -109,7 +109,7 @@ type Means = {
   now: Date
 }
 
-/** Settles what is missing by the wishes; what one box gets instead is gone for the next. */
+/** Settles missing packs by the wishes. A substitute given to one box is gone for the next. */
 function settleAll(missing: readonly Missing[], { standIns, isHeld, left, now }: Means) {
   const substitutes: SubstituteLine[] = []
   const shorts = missing.map((want): ShortLineRow => {

@@ -31,7 +31,7 @@ export function foreseeEffect(
   })
 }
 
-/** The same for an act that goes around announced boxes, with what it would change if they followed it too. */
+/** The same for an act that goes around announced boxes, with its effect if they followed it too. */
 export function foreseeWithOffer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: CustomerId,

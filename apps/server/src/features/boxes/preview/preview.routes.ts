@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { foreseeEffect, foreseeWithOffer } from './foresee-effect.ts'
 
-/** Does what a customer asks for; the features give it together. */
+/** Does a customer's act; the features implement it together. */
 export type DoAct = (tx: Transaction, customerId: CustomerId, act: WireAct, now: Date) => Promise<unknown>
 
 export function previewRoutes(api: ApiServer, deps: Deps, doAct: DoAct): void {

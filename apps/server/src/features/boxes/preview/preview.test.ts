@@ -75,7 +75,7 @@ async function openUnpaidShop(): Promise<TestShop> {
   return shop
 }
 
-/** What has happened to the accounts before their owners act. */
+/** The states of the accounts before their owners act. */
 const stages: [string, { life?: Life; seed: number; isEnded?: boolean }][] = [
   ['an unpaid plan', { seed: 19 }],
   ['a first box just paid', { life: allPaid, seed: 19 }],
@@ -139,7 +139,7 @@ async function previewAndDo(shop: TestShop, visitor: Visitor, asked: Input): Pro
   }
 }
 
-/** What the boxes must be, if a preview speaks true. A box that is new has another id each time, so days tell them apart. */
+/** Returns the boxes that the preview foretells. A new box has another id each time, so days tell boxes apart. */
 function foretold(before: readonly Seen[], preview: { boxes: PreviewBox[] }) {
   const staying = before.filter((box) => !preview.boxes.some(({ boxId }) => boxId === box.boxId))
   const changed = preview.boxes.flatMap(({ boxId, after, lines }) => {

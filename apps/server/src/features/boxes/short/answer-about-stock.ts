@@ -18,7 +18,7 @@ type Answer = BoxKey & {
   substituteId: ProductId | null
 }
 
-/** Says what to do about packs that are missing from an announced box. Saying it twice changes nothing. */
+/** Applies the answer about packs missing from an announced box. Repeating it changes nothing. */
 export async function answerAboutStock(tx: Transaction, answer: Answer, now: Date): Promise<void> {
   const { customerId, boxId, productId } = answer
   const box = await requireOwnBox(tx, answer)

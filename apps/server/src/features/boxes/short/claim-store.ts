@@ -10,7 +10,7 @@ import type { Transaction } from '#db/connect.ts'
 import { stockLevel } from '#db/schema/goods.ts'
 import { isAmong, isOneOf } from '#db/sql-parts.ts'
 
-/** What a box that is being announced wants of a product whose packs are counted, and what its owner wishes. */
+/** A product with counted packs that a box about to be announced wants, and its owner's wish. */
 export type Want = BoxKey & {
   productId: ProductId
   wanted: number
@@ -41,8 +41,8 @@ export async function readCountedWants(tx: Transaction, boxes: readonly BoxKey[]
 }
 
 /**
- * What stands on the shelves whose packs are counted. Whoever promises packs locks their shelves first, in this order,
- * and reads by the next statement what others have promised.
+ * Returns the stock of products with counted packs. A caller that promises packs locks the shelves first, in this
+ * order, and reads by the next statement what others have promised.
  */
 export async function lockCountedShelves(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function lockCountedShelves(
   return new Map(rows.map(({ productId, onHand }) => [productId, onHand]))
 }
 
-/** How boxes are found whose notice is due. */
+/** The search for boxes whose notice is due. */
 export type DueBoxes = { states: readonly BoxStatus[]; due: SQL }
 export const NO_BOXES: DueBoxes = { states: [], due: sql`false` }
 export type Promised = { reserved: number; due: number }
@@ -69,7 +69,7 @@ const isOther = (boxes: readonly BoxKey[]) =>
 const isDue = ({ states, due }: DueBoxes) => sql`(${isOneOf('b.status', states)} AND ${due})`
 const isReserved = isOneOf('b.status', reservedStatuses)
 
-/** What boxes other than these were promised of products, and what those want that are announced with them. */
+/** Sums the packs promised to boxes other than these, and the packs that others due for their notice want. */
 export async function sumPromised(
   tx: Transaction,
   productIds: readonly ProductId[],

@@ -42,7 +42,7 @@ export async function readWaiting(tx: Transaction, boxes: readonly BoxKey[]): Pr
   return new Set(rows.map(({ customerId }) => customerId))
 }
 
-/** Lines hold what there is. What was proposed is no more than that either, unless the customer had set the quantity. */
+/** Lowers lines to the packs given. Their proposals fall too, unless the customer had set the quantity. */
 export async function lowerLines(tx: Transaction, shorts: readonly ShortLineRow[]): Promise<void> {
   if (shorts.length === 0) return
   const rows = shorts.map(({ boxId, productId, given }) => ({ box_id: boxId, product_id: productId, given }))
@@ -79,7 +79,7 @@ const SENT_INSTEAD: KeptReason = {
   text: 'Sent instead of something that we had run out of, as you wished.',
 }
 
-/** What is sent instead stands in this box alone, at the price it has here. */
+/** Inserts substitutes into their box alone, at the price they have here. */
 export async function insertSubstitutes(tx: Transaction, lines: readonly SubstituteLine[]): Promise<void> {
   if (lines.length === 0) return
   await tx.insert(boxLine).values(
@@ -96,7 +96,7 @@ export async function insertSubstitutes(tx: Transaction, lines: readonly Substit
   )
 }
 
-/** These boxes are announced no more: they want again what they wanted, and get nothing instead. */
+/** Undoes the short lines of boxes that are announced no more: restores quantities, removes substitutes. */
 export async function takeBackShortLines(tx: Transaction, boxes: readonly BoxKey[]): Promise<void> {
   if (boxes.length === 0) return
   const where = sql`s.bucket = ${oneBucketOf(boxes)} AND s.box_id = ANY(${boxIdsOf(boxes)}::uuid[])`

@@ -11,7 +11,7 @@ import type { ShownBox } from './shown-box-store.ts'
 
 type WireMoney = Pick<WireBox, 'dispatchDate' | 'charge' | 'failedPayment' | 'deliveryAddress'>
 
-/** When the box is charged, leaves and comes, where it goes, and what is wrong with its payment. */
+/** Returns the dispatch day, the charge, its failure and the address of a box. */
 export function moneyOf(box: ShownBox, price: Pence, isEmpty: boolean, now: Date): WireMoney {
   const { isActive, isPaused, cardLastFour, address, credit } = box.money
   const days = chargeDaysOf({ ...box, isEmpty, isSubscriptionActive: isActive, isChargingPaused: isPaused })

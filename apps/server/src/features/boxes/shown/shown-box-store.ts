@@ -25,7 +25,7 @@ export type ShownLine = {
   reason: KeptReason
 }
 
-/** What a box should have had. */
+/** Packs that a box should have had. */
 export type ShownShort = {
   productId: ProductId
   missing: number
@@ -49,7 +49,7 @@ export type ShownBox = Pick<
   unsent: { productId: ProductId; units: number }[] | null
 }
 
-/** What a screen tells about the money of a box is worked out from this. */
+/** The facts from which screens derive the money of a box. */
 export type BoxMoney = {
   isActive: boolean
   isPaused: boolean
@@ -60,7 +60,7 @@ export type BoxMoney = {
   declined: {
     state: PaymentState
     declines: number
-    /** What of the price credit pays. */
+    /** The part of the price that credit pays. */
     creditPence: number
     firstDeclinedAt: string
     nextTryAt: string | null
@@ -83,7 +83,7 @@ const money = sql`(SELECT json_build_object('isActive', s.is_active, 'isPaused',
       WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.first_declined_at IS NOT NULL AND p.succeeded_at IS NULL))
   FROM subscription s WHERE s.bucket = b.bucket AND s.customer_id = b.customer_id)`
 
-/** Of what has left, where its carrier tells. */
+/** The tracking of parcels that have left, where the carrier gives it. */
 const carried = sql`(SELECT CASE WHEN count(*) > 0 THEN json_build_object(
     'trackingUrls', json_agg(p.tracking_url ORDER BY p.number), 'service', min(p.service)) END
   FROM parcel p WHERE p.bucket = b.bucket AND p.box_id = b.box_id AND p.replacement_id IS NULL AND p.tracking_url IS NOT NULL
@@ -125,7 +125,7 @@ export async function findShownBox(
   return (await withCredit(db, customerId, rows))[0]
 }
 
-/** Only who has credit is asked what earlier boxes use of it: that costs more than all else about the money of a box. */
+/** Adds the credit. Earlier boxes are read only for a customer with credit: that costs more than all the rest. */
 async function withCredit(
   db: Database | Transaction,
   customerId: CustomerId,

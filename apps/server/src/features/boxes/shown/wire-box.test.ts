@@ -24,7 +24,7 @@ describe('a reply about a box', () => {
       (await customer.get('/boxes')).body,
       (await customer.get('/products')).body,
     ]
-    // Checking leaves out what was not promised, and fails on what is missing.
+    // Parsing omits undeclared fields, and fails on missing ones.
     expect(getBox.reply.parse(one)).toEqual(one)
     expect(listBoxes.reply.parse(all)).toEqual(all)
     expect(all[0]).toEqual(one)

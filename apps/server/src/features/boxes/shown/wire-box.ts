@@ -17,7 +17,7 @@ import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import { moneyOf } from './box-money.ts'
 import type { ShownBox, ShownLine } from './shown-box-store.ts'
 
-/** What the catalogue keeps ready of a product for the boxes it is in. */
+/** A product of the catalogue's cache, as its boxes need it. */
 type BoxProduct = {
   inBox: WireBoxLine['product']
   pricePence: Pence

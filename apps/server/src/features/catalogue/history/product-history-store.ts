@@ -8,7 +8,7 @@ import type { Database } from '#db/connect.ts'
 export type OwnProducts = {
   /** The chosen products, with the items a box if the customer set them. */
   chosen: Record<ProductId, number | null>
-  /** What came with the boxes that are over for good. */
+  /** The deliveries of each product, summed over the boxes that are over for good. */
   taken: Record<ProductId, ProductTaken>
   /** All other boxes by day, with quantities above zero only. */
   boxes: BoxContents[]
@@ -17,7 +17,7 @@ export type OwnProducts = {
 /** A constant of the statement and no parameter, so that the index of boxes that are not summed is found in every plan. */
 const isNotSummed = sql.raw(`b.status <> '${summedStatus}'`)
 
-/** Reads what a customer chose, what came of it, and what the boxes hold that are not summed yet. */
+/** Reads a customer's chosen products, the sums of their boxes, and the boxes that are not summed yet. */
 export async function readProductsOf(db: Database, customerId: CustomerId): Promise<OwnProducts> {
   const ofCustomer = sql`bucket = ${bucketOf(customerId)} AND customer_id = ${customerId}`
   const { rows } = await db.execute<OwnProducts>(sql`SELECT

@@ -15,7 +15,7 @@ const secondBoxDelivered: Life = {
   live: (shop) => liveBusyDays(shop, '2026-12-23'),
 }
 
-/** What the page tells of the past, product by product. */
+/** Reads the history that the page shows, product by product. */
 async function past() {
   const { body } = await customer.get('/products')
   return body.map(({ customerSpecificProductDetials: of, productId }: Listed) => [

@@ -18,7 +18,7 @@ export function picturesOnS3({ endpoint, bucket, region, keyId, secretKey }: S3S
   })
 
   async function ask(method: 'GET' | 'PUT', name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    // The signature covers what is sent: a file that changes on its way is refused.
+    // The signature covers the body: a file that changes on its way is refused.
     const sum = createHash('sha256')
       .update(body ?? '')
       .digest('hex')

@@ -43,7 +43,7 @@ async function countAllConcerned({ readDb }: Deps, productId: ProductId): Promis
 
 const isTwoPersons = (customers: number) => needsSecondPerson({ deed: 'change-many', customers })
 
-/** What a withdrawal would change, shown before it is made. */
+/** Previews the effect of a withdrawal. */
 export async function previewWithdrawal(deps: Deps, asked: Asked) {
   const { product, replacement } = await readBoth(deps, asked)
   const concerned = await countAllConcerned(deps, asked.productId)

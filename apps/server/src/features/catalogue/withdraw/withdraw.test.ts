@@ -66,7 +66,7 @@ describe('a product that is withdrawn', () => {
       false,
     )
     const [added, pace] = await eventsOf(NEW)
-    // Both hold 400 ml: what stands there and what comes is carried over pack by pack.
+    // Both hold 400 ml: stock and coming packs are carried over pack by pack.
     expect(added).toMatchObject({ type: 'productAdded' })
     expect(added.shelf).toBeGreaterThanOrEqual(packsOf(announced, OLD))
     expect(pace).toMatchObject({ type: 'pace' })

@@ -66,7 +66,7 @@ export async function saveAnswer(
     .where(and(eq(parcel.bucket, bucket), eq(parcel.parcelId, parcelId)))
 }
 
-/** Saves a label if the parcel still weighs what its carrier was answer. */
+/** Saves the carrier's answer if the parcel still has the weight it was asked with. */
 export async function saveLabel(
   db: Database,
   { bucket, parcelId }: Pick<AskedParcel, 'bucket' | 'parcelId'>,

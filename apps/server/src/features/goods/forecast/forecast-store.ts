@@ -51,7 +51,7 @@ export async function countJoined(db: Database, today: DateOnly, days: number): 
   return Array.from({ length: days + 1 }, (_, ago) => byDay.get(ago) ?? 0)
 }
 
-/** What homes that joined lately took in each whole week after they joined. */
+/** Sums the packs that new homes took in each whole week after they joined. */
 export function sumTakenByNewHomes(
   db: Database,
   { today, weeks, joinedWithin }: { today: DateOnly; weeks: number; joinedWithin: number },
@@ -70,7 +70,7 @@ export function sumTakenByNewHomes(
   )
 }
 
-/** Past forecasts of whole weeks, made on this weekday, beside what homes wanted: packed and missing packs. */
+/** Reads past forecasts of whole weeks, made on this weekday, beside the demand: packed and missing packs. */
 export async function readLessons(db: Database, today: DateOnly, weeks: number): Promise<Lesson[]> {
   const since = addDays(today, -7 * weeks)
   const { rows } = await db.execute<Lesson>(sql`
@@ -132,7 +132,7 @@ export async function readLatestForecast(db: Database) {
   return { madeOn, weeksOf: (productId: ProductId): readonly ForecastRow[] => byProduct.get(productId) ?? [] }
 }
 
-/** Past weeks as they were forecast `lead` weeks before, with what was packed, the oldest first. */
+/** Reads past weeks as forecast `lead` weeks before, with the packs that were packed, the oldest first. */
 export async function readPastWeeks(
   db: Database,
   productId: ProductId,

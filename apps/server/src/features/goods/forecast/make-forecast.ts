@@ -14,13 +14,13 @@ import {
 
 const WEEKS = 12
 const SIGN_UP_WEEKS = 8
-/** We learn what new homes take from those of half a year. */
+/** The demand of new homes is learnt from those of half a year. */
 const NEW_HOME_WEEKS = 26
 /** Older forecasts teach nothing any more. */
 const LESSON_WEEKS = 12
 const KEPT_DAYS = 7 * (WEEKS + LESSON_WEEKS + 2)
 
-/** Once a day: what homes will need in each of the next twelve weeks. */
+/** Forecasts, once a day, the homes' demand in each of the next twelve weeks. */
 export async function makeForecast({ db, readDb, clock }: Deps): Promise<number> {
   const today = londonDay(clock.now())
   if ((await findLatestForecastDay(db)) === today) return 0

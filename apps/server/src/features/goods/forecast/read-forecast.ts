@@ -8,7 +8,7 @@ import { readLatestForecast, readPastWeeks } from './forecast-store.ts'
 const PAST_WEEKS = 12
 const LEAD = 2
 
-/** What homes will need of one product, what that is made of, and how earlier forecasts came out. */
+/** Reads the forecast of one product with its parts, and how earlier forecasts came out. */
 export async function readForecast({ db, clock }: Deps, productId: ProductId) {
   const product = await findProductRow(db, productId)
   if (!product) throw new Refusal('not-found')

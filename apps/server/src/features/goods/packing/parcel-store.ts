@@ -116,7 +116,7 @@ export async function readPrintedParcels(db: Database, waveId: string): Promise<
 const sendingOf = ({ replacementId, boxId }: Pick<NewParcel, 'replacementId' | 'boxId'>): string =>
   replacementId ?? boxId
 
-/** What went into another wave meanwhile is left out. Answers the boxes and replacements that are in this one. */
+/** Inserts parcels that are in no other wave. Answers the boxes and replacements that are in this one. */
 export async function insertParcels(tx: Transaction, rows: readonly NewParcel[]): Promise<Set<string>> {
   const first = rows.filter(({ number }) => number === 1)
   if (first.length === 0) return new Set()
@@ -191,7 +191,7 @@ const isOneOfParcels = (parcels: readonly Pick<FloorParcel, 'bucket' | 'parcelId
     ),
   )
 
-/** Writes what a manifest made of parcels: all of these came to one state. */
+/** Writes the state that a manifest gave to all of these parcels. */
 export async function saveManifested(
   tx: Transaction,
   parcels: readonly FloorParcel[],

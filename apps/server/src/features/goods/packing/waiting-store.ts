@@ -35,7 +35,7 @@ export type WaitingBox = {
 
 const packs = sql`json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'weightG', i.weight_g))`
 
-/** What is due by a day and in no wave, the most urgent first. */
+/** Reads boxes and replacements due by a day and in no wave, the most urgent first. */
 export async function readWaitingBoxes(
   tx: Transaction,
   { until, atMost }: { until: DateOnly; atMost: number },
@@ -79,7 +79,7 @@ const duePacks = (today: DateOnly) => sql`(
   FROM replacement r JOIN replacement_line l USING (bucket, replacement_id)
   WHERE ${isReplacementToPack} AND r.dispatch_on <= ${today})`
 
-/** Packs of each product in what is due, beside its stock. */
+/** Sums the due packs of each product, beside its stock. */
 export async function readNeeds(db: Database, today: DateOnly) {
   const { rows } = await db.execute<{
     productId: ProductId

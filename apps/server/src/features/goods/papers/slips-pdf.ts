@@ -14,7 +14,7 @@ const CODE_SIZE = 96
 const NAME = MARGIN + 60
 const NAME_WIDTH = 330
 
-/** What goes into each parcel, and its bin; without prices, since a box may be a present. */
+/** Draws a slip for each parcel, with its packs and bins, but no prices: a box may be a present. */
 export async function drawSlips({ wave, parcels, products }: Papers, now: Date): Promise<Buffer> {
   const pages = openPages(`Packing slips of wave ${wave.number}`, now)
   for (const [place, parcel] of parcels.entries()) {

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { readLatestForecast } from '#features/goods/forecast/forecast-store.ts'
 import { readShelves, sumOnOrder } from '#features/goods/stock/stock-store.ts'
 
-/** What to order now of each supplier. */
+/** Suggests today's order for each supplier. */
 export async function suggestOrders({ db, clock }: Deps) {
   const [shelves, onOrder, forecast] = await Promise.all([
     readShelves(db),

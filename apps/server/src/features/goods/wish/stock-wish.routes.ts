@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
 import { readStockWish, setStockWish } from './set-stock-wish.ts'
 
-/** What customers want when a product has run out. */
+/** Serves customers' wishes for when a product has run out. */
 export function stockWishRoutes(api: ApiServer, deps: Deps): void {
   const act = actFor(deps)
   serve(api, endpoints.readStockWish, ({ params }) => readStockWish(deps.db, params))

@@ -78,7 +78,7 @@ async function announced(wish?: object) {
   return { ...known, box, notice: notice?.text ?? '', next: await readBox(2), nextBefore }
 }
 
-/** The box goes its way to the door: charge, receipt, books and shelves agree with what was told. */
+/** Delivers the box: charge, receipt, books and shelves agree with the notice. */
 async function bring(told: Box) {
   const { rows: before } = await shop.pool.query('SELECT product_id, on_hand FROM stock_level')
   await liveOn(shop, 'P8D')
@@ -105,7 +105,7 @@ async function bring(told: Box) {
   return { box, unmet }
 }
 
-/** What the forecast counts for the week in which the second box leaves. */
+/** Returns the demand forecast for the week in which the second box leaves. */
 async function demandFor(productId: string): Promise<number> {
   await shop.pool.query('DELETE FROM demand_forecast')
   await makeForecast(shop.deps)
@@ -269,7 +269,7 @@ describe('the wish for a product', () => {
       substituteId: INSTEAD,
     })
     expect((await customer.get('/products/nothing-of-ours/stock-wish')).status).toBe(422)
-    // What comes anyway cannot come instead of something.
+    // A product that is in the boxes anyway cannot be a substitute.
     await customer.post('/products', [INSTEAD])
     expect((await customer.get(path)).body).toMatchObject({ wish: 'leave-out', substituteId: null })
   })

@@ -7,7 +7,7 @@ import { officeAudit } from '#db/schema/office.ts'
 import { staff } from '#db/schema/staff.ts'
 
 type Row = typeof officeAudit.$inferInsert
-/** What was done to whom, and why. A deed is named by the right that it takes. */
+/** An act at the office, its subject and its reason. It is named by the right that it takes. */
 export type Deed = Omit<Row, 'number' | 'staffId' | 'requestId' | 'doneAt'>
 /** Null if the command line did it. */
 type DoneBy = { staffId: StaffId | null; requestId: string }

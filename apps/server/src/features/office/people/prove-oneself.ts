@@ -10,9 +10,7 @@ import { openChallenge } from './staff-challenge.ts'
 import { type StaffSessionRow, saveProved } from './staff-session-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
-/**
- * Refuses a change of keys without a fresh proof: somebody who finds an open office must not add a key of their own.
- */
+/** Refuses a change of keys without a fresh proof, so that a stranger at an open office cannot add a key. */
 export function requireFreshProof(session: StaffSessionRow, now: Date): void {
   if (!isFreshlyProved(session, now)) throw new Refusal('proof-needed')
 }

@@ -25,12 +25,12 @@ import {
   readUnderWay,
 } from './erasure-store.ts'
 
-/** Who requests the erasure, and what is written with it. */
+/** The requester of an erasure, and rows to write with it. */
 type Asker = { endedBy: EndedBy; alongside?: Alongside<CustomerRow> }
 
 /**
  * Erases a customer in one transaction: ends the subscription as any end does, and removes all personal data. The
- * worker does what is left at the card provider and in the mail.
+ * worker does the rest at the card provider and in the mail.
  */
 export async function eraseCustomer(deps: Deps, customerId: CustomerId, asker: Asker): Promise<void> {
   requireNothingUnderWay(whyNotErased(await readUnderWay(deps.db, customerId)))

@@ -48,7 +48,7 @@ async function openShop(): Promise<void> {
   shop = await openTestShop(options)
 }
 
-/** Whose only box has come, and who has left. */
+/** A customer with one box, which has come, and an ended subscription. */
 const leftAndDelivered: Life = {
   after: firstBoxPaid,
   async live(shop, customer) {

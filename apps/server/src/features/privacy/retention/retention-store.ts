@@ -44,7 +44,7 @@ export async function lockOldBoxes(
   return rows
 }
 
-/** Deletes all rows of these boxes, in the order of the data map, and sums anew what is left. A customer's credit stays. */
+/** Deletes all rows of these boxes, in the order of the data map, and sums the deliveries left anew. Credit stays. */
 export async function deleteBoxes(tx: Transaction, bucket: number, boxes: readonly BoxKey[]): Promise<void> {
   const ofBoxes = sql`bucket = ${bucket} AND box_id = ANY(${boxIdsOf(boxes)}::uuid[])`
   for (const [table, mapped] of Object.entries(dataMap)) {

@@ -84,7 +84,7 @@ export function packingRoutes(office: Office): void {
       })),
     }),
   )
-  // The parcel itself tells who packed it and when.
+  // The parcel's own row holds its packer and time.
   serveOffice(office, endpoints.packParcel, ({ params, body: { scanned } }, { who }) =>
     packParcel(deps, { ...params, scanned, packedBy: who.doer.staffId }),
   )
@@ -118,7 +118,7 @@ function ofWave<Facts extends { number: number }>(
   }))
 }
 
-/** Papers show streets and names: who printed them is written down. */
+/** Papers show streets and names, so each print is audited. */
 function ofPrinted(doer: Doer, printed: 'slips' | 'labels') {
   return ofWave(doer, 'Printed', () => ({ printed }))
 }

@@ -9,7 +9,7 @@ import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
 const NOTE = 'Not on the shelf when it was packed'
 
-/** A box leaves without what is not there, and its customer has the money back: one press, one transaction. */
+/** Sends a box without its missing packs and refunds them, in one transaction. */
 export function sendWithoutRoutes(office: Office): void {
   const { deps } = office
 

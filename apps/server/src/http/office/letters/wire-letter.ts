@@ -3,7 +3,7 @@ import { whyNotResent } from '@cupboard/domain/letter/resend'
 import { isToldByLetter } from '@cupboard/domain/letter/when-letter-leaves'
 import type { LetterRow } from '#mail/letter-store.ts'
 
-/** What is left of a letter for sending it again. */
+/** Returns the facts that decide whether a letter can be sent again. */
 export function keptOf({ isSecret, facts, html, sentAt, endedAt }: LetterRow, isSuppressed: boolean) {
   return { isSecret, hasWords: facts !== null || html !== '', sentAt, endedAt, isSuppressed }
 }

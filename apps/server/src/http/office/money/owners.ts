@@ -2,7 +2,7 @@ import type { BoxId } from '@cupboard/domain/ids'
 import type { Database } from '#db/connect.ts'
 import { type BoxOwner, readBoxOwners } from '#features/office/desk/box-life-store.ts'
 
-/** Whose boxes these rows are about, where they are about one. */
+/** Returns the owners of the rows' boxes. A row may have no box. */
 export function ownersOf(
   db: Database,
   rows: readonly { boxId: BoxId | null }[],

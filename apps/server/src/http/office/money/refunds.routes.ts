@@ -93,7 +93,7 @@ function approvalRoutes(office: Office): void {
   })
 }
 
-/** The row of who looked at a refund that another person asked for. */
+/** Returns the audit row of a second person's decision on a refund. */
 function decision(deed: 'approve-refund' | 'turn-down-refund', reason: string) {
   return (refund: RefundRow) => ({
     deed,

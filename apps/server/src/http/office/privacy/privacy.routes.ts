@@ -12,7 +12,7 @@ import { actorOf, writesDeed } from '#http/office/deed.ts'
 import { countedPage } from '#http/office/paging.ts'
 import { type Office, serveOffice } from '#http/office/serve-office.ts'
 
-/** What customers ask about their data, and the erasure of one who asked us instead of pressing the button. */
+/** Serves customers' requests about their data, and the erasure of one who asked the shop for it. */
 export function privacyRoutes(office: Office): void {
   const { deps } = office
   const { db, clock } = deps

@@ -7,7 +7,7 @@ import type { BoxInBrief } from '#db/schema/letter-facts.ts'
 import { priceTable } from '../letter-parts.ts'
 
 export type LetterBox = BoxInBrief & {
-  /** What is in it, at the price it costs. */
+  /** The contents, at their prices. */
   lines: {
     name: string
     quantity: number

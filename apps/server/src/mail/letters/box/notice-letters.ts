@@ -46,7 +46,7 @@ export function noticeLetter(about: AboutBox, links: NoticeLinks, needsYes = fal
   ])
 }
 
-/** Names what a budget kept out, so that nobody wonders. */
+/** Names the packs that a budget kept out, so that nobody wonders. */
 function leftOutOf({ leftOut }: BoxInBrief): string[] {
   const [first] = leftOut ?? []
   if (!leftOut || !first) return []
@@ -56,7 +56,7 @@ function leftOutOf({ leftOut }: BoxInBrief): string[] {
   ]
 }
 
-/** Names what was out of stock, and what we did about it. */
+/** Names the products that were out of stock, and our remedy for each. */
 function shortOf({ short }: BoxInBrief): string[] {
   return (short ?? []).map(([name, missing, done, substituteName, substituteUnits]) =>
     shortSentence({ name, missing, done, substituteName, substituteUnits }, true),

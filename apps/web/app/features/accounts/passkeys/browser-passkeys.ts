@@ -34,7 +34,7 @@ export async function stopSuggesting(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** The shop's own sentence, or what the browser's name for it means. */
+/** Returns the shop's own sentence, or one for the name of the browser's error. */
 export function passkeyWords(error: unknown): string {
   if (error instanceof Refused) return error.errors[0] ?? error.message
   const name = error instanceof Error ? error.name : ''

@@ -11,7 +11,7 @@ import { useSetConsent } from './privacy.queries.ts'
 
 type Consents = WirePrivacy['consents']
 
-/** What was agreed to and when, in the words of the question, and the one that can be taken back. */
+/** Shows each consent in the words of its question with its day, and a tick box for the one that can be taken back. */
 export function ConsentsPanel({ customerId, consents }: { customerId: CustomerId; consents: Consents }) {
   const set = useSetConsent(customerId)
   const isGiven = consents.find(({ purpose }) => purpose === 'marketing')?.isGiven ?? false

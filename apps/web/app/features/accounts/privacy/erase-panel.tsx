@@ -14,7 +14,7 @@ import { useEraseAccount } from './privacy.queries.ts'
 type Erasure = WirePrivacy['erasure']
 const empty = { isSure: false, password: '' }
 
-/** Says what it will do before it can be done. */
+/** Shows the effects of an erasure before the customer can confirm it. */
 export function ErasePanel({ customerId, erasure }: { customerId: CustomerId; erasure: Erasure }) {
   const form = useForm(empty, problemsOf)
   const erase = useEraseAccount(customerId)
@@ -65,7 +65,7 @@ export function ErasePanel({ customerId, erasure }: { customerId: CustomerId; er
   )
 }
 
-/** What happens at once, what is lost and what stays, each as a sentence. */
+/** Returns a sentence for each effect at once, for each loss, and for the data that stays. */
 function effectsOf({ endsSubscription, creditPence, receipts, receiptsKeptUntil }: Erasure): string[] {
   return [
     ...(endsSubscription ? ['Your subscription ends, and nothing more is charged.'] : []),

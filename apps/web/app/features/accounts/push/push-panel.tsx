@@ -6,7 +6,7 @@ import { ReadOrRetry } from '#ui/states/read-or-retry.tsx'
 import { isPushBlocked } from './browser-push.ts'
 import { usePush, useSwitchPush } from './push.queries.ts'
 
-/** Messages to this device, for those who want them. A shop without keys does not offer it. */
+/** Switches messages to this device on and off. A shop without push keys shows nothing. */
 export function PushPanel({ customerId }: { customerId: CustomerId }) {
   const push = usePush(customerId)
   if (push.data?.publicKey === null) return null

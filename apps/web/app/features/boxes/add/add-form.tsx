@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type AddProps, actOf, type HowOften, useAddToBox } from './use-add-to-box.ts'
 
-/** Once or every time, how many, and what that adds, before anything is pressed. */
+/** Asks whether to add once or every time, and how many, and shows the effect before anything is pressed. */
 export function AddForm(props: AddProps) {
   const { customerId, box, line, productName } = props
   const isMine = line !== undefined && !line.isOnce
@@ -89,7 +89,7 @@ function Choice({ howOften, chosen, onChoose, label }: ChoiceProps) {
   )
 }
 
-/** What the box of this form costs before and after, or from when on the product comes. */
+/** Says the new quantity and price of this form's box, or the first box that gets the product. */
 function addedInWords({ boxes }: ShownEffect, { box, productId }: AddProps): string {
   const row = boxes.find(({ boxId }) => boxId === box.boxId)
   const line = row?.lines.find((each) => each.productId === productId)

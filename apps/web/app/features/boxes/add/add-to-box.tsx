@@ -12,7 +12,7 @@ import { PackFacts } from './pack-facts.tsx'
 
 type Props = { customerId: CustomerId; product: Pick<WireProduct, 'productId' | 'productName'> }
 
-/** How many of this product the next editable box holds, what is left at home, and a way to add more. */
+/** Shows the quantity in the next editable box, the stock at home, and a form to add more. */
 export function AddToBox({ customerId, product: { productId, productName } }: Props) {
   const { data } = useCall('readCupboard', { params: { customerId } }, customerKey(customerId, 'cupboard'))
   const box = data?.nextBox

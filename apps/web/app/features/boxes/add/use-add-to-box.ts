@@ -29,7 +29,7 @@ const words = {
   failed: 'Error adding product! Please try again',
 }
 
-/** Adds what the form shows. Undo takes it back, and returns a line to the engine that was the engine's before. */
+/** Adds the quantity in the form. Undo takes it back; a line that the engine had set returns to the engine. */
 export function useAddToBox(props: AddProps) {
   const { customerId, box, line, productId } = props
   const { boxId } = box

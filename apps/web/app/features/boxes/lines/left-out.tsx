@@ -1,7 +1,7 @@
 import type { WireBoxLine } from '@cupboard/contract/boxes'
 import { formatPounds } from '@cupboard/domain/money'
 
-/** What a budget kept out of a box; nothing where nothing was. */
+/** Shows the packs that a budget kept out of a box, if there are any. */
 export function LeftOut({ lines }: { lines: readonly WireBoxLine[] }) {
   const short = lines.flatMap(({ product, reason }) =>
     reason?.putOff ? [{ ...reason.putOff, name: product.productName }] : [],

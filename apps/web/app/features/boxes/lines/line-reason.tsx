@@ -11,7 +11,7 @@ type Props = {
   reason: NonNullable<WireBoxLine['reason']>
 }
 
-/** Why this many, until when it lasts, and the customer's own word on what is still there. */
+/** Shows the reason for the quantity, how long it lasts, and a field for the customer's own count. */
 export function LineReason({ customerId, box, line, reason }: Props) {
   return (
     <details className="line-reason">

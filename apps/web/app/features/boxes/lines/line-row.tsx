@@ -12,7 +12,7 @@ import type { UnsavedQuantities } from './use-unsaved-quantities.ts'
 
 type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; unsaved: UnsavedQuantities }
 
-/** One product of a box in one row: what, how many, what that costs, and why. */
+/** Shows one product of a box in one row: its name, quantity, price and reason. */
 export function LineRow({ customerId, box, line, unsaved }: Props) {
   const { product, quantity, isFixed } = line
   const quantityShown = unsaved.quantityOf(line)

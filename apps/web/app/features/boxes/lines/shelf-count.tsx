@@ -19,7 +19,7 @@ const FURTHEST_DAYS = 730
 
 type Props = { customerId: CustomerId; box: WireBox; line: WireBoxLine; perMonth: number }
 
-/** Takes the customer's count of the shelf, in rolls or bottles, and shows what it means while typing. */
+/** Takes the customer's count of the shelf, in rolls or bottles, and shows its meaning while typing. */
 export function ShelfCount({ customerId, box, line, perMonth }: Props) {
   const [text, setText] = useState('')
   const echoId = useId()

@@ -10,7 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 
 type Props = { customerId: CustomerId; box: WireBox }
 
-/** What was out of stock, what we did about it, and the question if one is open. */
+/** Shows the packs that were out of stock, our handling of them, and the question if one is open. */
 export function ShortLines({ customerId, box }: Props) {
   const short = box.short ?? []
   if (short.length === 0) return null

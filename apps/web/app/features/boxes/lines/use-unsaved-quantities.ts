@@ -25,7 +25,7 @@ export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
   const [isSaving, setIsSaving] = useState(false)
   const amendments = amendmentsOf(box, quantities)
 
-  /** A line stops being unsaved once it is sent, whatever the answer. */
+  /** Drops the unsaved quantity as soon as it is sent, even if the request then fails. */
   async function save(amendment: Amendment): Promise<boolean> {
     setLitId(amendment.productId)
     setTimeout(() => setLitId(undefined), HIGHLIGHT_MS)
@@ -77,7 +77,7 @@ export function useUnsavedQuantities(customerId: CustomerId, box: WireBox) {
 
   return {
     isSaving,
-    /** How many lines differ from what is saved, and what the box then costs. */
+    /** The number of unsaved lines, and the price of the box with them. */
     count: amendments.length,
     boxPrice: amendments.reduce(withAmendment, box).boxPrice,
     quantityOf: ({ product, quantity }: WireBoxLine) => quantities[product.productId] ?? quantity,

@@ -15,7 +15,7 @@ type Props = {
   customerId: CustomerId
   /** Draws when a box is charged. */
   charge?: (box: WireBox) => ReactNode
-  /** Draws what stands below the cards from the first payment: start, or start again. */
+  /** Draws the part below the cards, to start or start again, from the sum of the first payment. */
   children: (firstPayment: string) => ReactNode
 }
 

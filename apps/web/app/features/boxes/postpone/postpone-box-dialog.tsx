@@ -18,7 +18,7 @@ const FAILED = 'Error updating date. Please try again.'
 
 type Props = { customerId: CustomerId; box: WireBox; onClose: () => void }
 
-/** Chooses another day among those the shop would accept, and shows what it changes before it is saved. */
+/** Chooses another day among those the shop would accept, and shows the effect before it is saved. */
 export function PostponeBoxDialog({ customerId, box, onClose }: Props) {
   const { boxId } = box
   const [day, setDay] = useState<Date | null>(null)

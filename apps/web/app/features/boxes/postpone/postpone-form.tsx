@@ -18,7 +18,7 @@ type Props = {
   isSaving: boolean
   /** Why the day that was chosen cannot be had. */
   problem: string | null
-  /** What the chosen day changes. */
+  /** The effect of the chosen day. */
   effect: ReactNode
   onSave: () => void
 }

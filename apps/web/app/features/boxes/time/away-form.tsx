@@ -11,7 +11,7 @@ import { useMoveBox } from './use-move-box.ts'
 type Props = { customerId: CustomerId; boxes: readonly WireBox[]; today: DateOnly }
 const empty = { from: '', backOn: '' }
 
-/** Away from one day to another: what would come meanwhile comes on the day they are back. */
+/** Plans an absence: the first box that would come meanwhile moves to the day of return, and later ones follow. */
 export function AwayForm({ customerId, boxes, today }: Props) {
   const form = useForm(empty, (values) => checkAway(values, today))
   const [words, setWords] = useState('')

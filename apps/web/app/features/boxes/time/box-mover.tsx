@@ -18,7 +18,7 @@ const WEEKS = [
   [2, '2 weeks later'],
 ] as const
 
-/** What can be done about the day of one box. */
+/** Shows the buttons that move or skip one box. */
 export function BoxMover({ customerId, box }: { customerId: CustomerId; box: WireBox }) {
   const [problem, setProblem] = useState('')
   const [isChoosing, setIsChoosing] = useState(false)

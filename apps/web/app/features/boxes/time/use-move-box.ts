@@ -9,7 +9,7 @@ import { perform } from '#effect/perform.ts'
 
 type Move = { box: Pick<WireBox, 'boxId' | 'deliveryDate'>; to: DateOnly; title?: string }
 
-/** Moves a box, and every later one by as many days. What it changes is shown first, and it can be undone. */
+/** Moves a box, and every later one by as many days. It shows the effect, and it can be undone. */
 export function useMoveBox(customerId: CustomerId, onRefused: (sentence: string) => void) {
   async function send(boxId: WireBox['boxId'], dateTime: DateOnly): Promise<void> {
     await call('postponeBox', {

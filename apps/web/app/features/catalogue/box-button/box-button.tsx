@@ -14,7 +14,7 @@ type Props = {
   /** The element that names the product, for screen readers that read the button alone. */
   describedBy: string
   look?: ButtonLook
-  /** On a page that shows what is in the box, it is known from the start. */
+  /** True on a page that lists only products of the box: there it is known from the start. */
   isInBox?: boolean
 }
 

@@ -12,13 +12,13 @@ import { addPress, dropPress, usePendingPress } from './pending-presses.ts'
 /** As long as the message that says so. */
 const PRODUCT_ADDED_MS = 2000
 
-/** What a customer's button does and says, once that is known. */
+/** The label and action of a customer's button, once the box is loaded. */
 export type Toggle = { label: string; isInBox: boolean; isBusy: boolean; press: () => void }
 
 type Props = {
   productId: string
   session: Session
-  /** Whether the button said, before anything was known, that the product is in the box. */
+  /** True if the button showed the product as in the box before the box was loaded. */
   wasInBox: boolean
   onToggle: (toggle: Toggle) => void
 }
@@ -62,7 +62,7 @@ export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
       setIsJustAdded(isDone && !isInBox)
     },
   })
-  // Runs a press that came before the box was loaded, unless what it asked for is so already.
+  // Runs a press that came before the box was loaded, unless the box is already as the press wanted it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pending press is done once.
   useEffect(() => {
     if (!isPressed || (products === undefined && !isError)) return
@@ -73,7 +73,7 @@ export function BoxToggle({ session, productId, wasInBox, onToggle }: Props) {
 
   function press() {
     if (products === undefined) return addPress(productId)
-    // A second tap of a quick finger must not take out again what the first one put in.
+    // A quick second tap must not remove the product that the first one added.
     if (!isJustAdded) action.mutate()
   }
 

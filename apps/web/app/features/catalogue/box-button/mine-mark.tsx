@@ -10,7 +10,7 @@ const A_MINUTE_MS = 60_000
 
 type Props = { customerId: CustomerId; productId: string }
 
-/** On a card: what runs low at home, and how many are in the next box that can still change. */
+/** Shows on a card that the product runs low at home, and its quantity in the next box that can still change. */
 export function MineMark({ customerId, productId }: Props) {
   const { data } = useCall('readCupboard', { params: { customerId } }, customerKey(customerId, 'cupboard'), {
     staleTime: A_MINUTE_MS,

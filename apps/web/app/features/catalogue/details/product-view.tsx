@@ -8,7 +8,7 @@ import { ProductGallery } from './product-gallery.tsx'
 
 type Props = {
   product: WireProduct
-  /** What a customer can see and change of their deliveries of this product. */
+  /** The customer's own deliveries of this product, with the controls to change them. */
   children?: ReactNode
 }
 

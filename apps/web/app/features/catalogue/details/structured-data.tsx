@@ -2,7 +2,7 @@ import type { WireProduct } from '@cupboard/contract/catalogue'
 
 type Props = { product: WireProduct; publicUrl: string }
 
-/** For search engines, which fetch every page afresh; the browser leaves what the server wrote as it is. */
+/** Describes the product to search engines, which fetch every page afresh; the browser keeps the server's text. */
 export function StructuredData(props: Props) {
   return (
     <script
@@ -46,7 +46,7 @@ function structuredData({ product, publicUrl }: Props): string {
       ],
     },
   ]
-  // A "<" written as an escape cannot close the element early, whatever a text holds.
+  // A "<" in a text must not close the element early, so it is escaped.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 

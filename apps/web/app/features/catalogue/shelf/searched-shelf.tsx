@@ -10,11 +10,11 @@ const MOST_NEAREST = 4
 type Props = {
   products: readonly ShelfProduct[]
   filter: Filter
-  /** Draws what was found, or what comes nearest. */
+  /** Draws the matches, or the nearest products. */
   children: (products: readonly ShelfProduct[], isFound: boolean) => ReactNode
 }
 
-/** What goes by the words that were searched for. Fetched with the first search: few visitors search. */
+/** Shows the products that match a search. It is loaded with the first search, because few visitors search. */
 export function SearchedShelf({ products, filter, children }: Props) {
   const meant = products.filter((product) => isMeantBy(product, filter.search))
   const found = inCategory(meant, filter.category)

@@ -1,6 +1,6 @@
 import type { WireProduct } from '@cupboard/contract/catalogue'
 
-/** What a card shows of a product. */
+/** The part of a product that a card needs. */
 export type ShelfProduct = Pick<
   WireProduct,
   | 'productId'
@@ -14,7 +14,7 @@ export type ShelfProduct = Pick<
   | 'otherNames'
 >
 
-/** A page of seventy cards would carry every long description twice, so what no card shows stays behind. */
+/** Drops the fields that no card shows: a page of seventy cards would carry every long description twice. */
 export function toShelfProduct(product: WireProduct): ShelfProduct {
   const { productId, productName, productCategory, descriptionShort, price, size, unitPrice, otherNames } =
     product

@@ -38,7 +38,7 @@ export function Shelves({ products, category }: { products: readonly ShelfProduc
   )
 }
 
-/** What an address calls a category: "bath-body". */
+/** Returns a category's name as an address writes it: "bath-body". */
 function placeOf(title: string): string {
   return title.toLowerCase().replace(/\W+/g, '-')
 }

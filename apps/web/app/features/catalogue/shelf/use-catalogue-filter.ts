@@ -31,7 +31,7 @@ export function useCatalogueFilter() {
     isNew.current = false
   }, [cameBy, search, category])
 
-  /** The form is hydrated: what was filled in before counts too. */
+  /** Runs when the form is hydrated: values filled in before that count too. */
   function meetForm() {
     const early = isWaking.current
       ? filledIn(form.current)
@@ -55,7 +55,7 @@ function filledIn(form: HTMLFormElement | null): Filter {
   return { search: String(given.get('search') ?? ''), category: String(given.get('category') ?? ALL) }
 }
 
-/** What the field can show of an address that names a category no longer there. */
+/** Returns the address's category, or all if the field does not offer it any more. */
 function offered(form: HTMLFormElement | null, category: string): string {
   const field = form?.elements.namedItem('category')
   const isThere =

@@ -18,7 +18,7 @@ import { type StagePath, StageSteps } from './stage-steps.tsx'
 
 type Props = { path: StagePath; title: string; intro: string; children: ReactNode }
 
-/** What stands around each stage. A customer has an account already, and goes on in the wizard. */
+/** Shows the frame of each stage. A customer already has an account, and goes on in the wizard. */
 export function FirstBoxFrame({ path, title, intro, children }: Props) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CountStepper } from '#ui/fields/count-stepper.tsx'
 import { FittingTile } from './fitting-tile.tsx'
 
-/** Who lives there and what stands there, on one screen. Most homes change two or three of it. */
+/** Asks for occupants and fittings on one screen. Most homes change two or three of them. */
 export function HomeStage() {
   const { household } = useDraft()
   const home = likelyHome(household)

@@ -4,7 +4,7 @@ import { AccordionSection } from '#ui/panels/accordion.tsx'
 
 type Props = { products: readonly WireProduct[]; onChoose: (productId: string) => void }
 
-/** The rest of the shop, folded away by category. What is tapped joins the list above. */
+/** Shows the rest of the shop, folded away by category. A tapped product joins the list above. */
 export function OtherProducts({ products, onChoose }: Props) {
   const categories = [...new Set(products.map(({ productCategory }) => productCategory))].sort()
   if (categories.length === 0) return null

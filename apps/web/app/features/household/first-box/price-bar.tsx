@@ -4,7 +4,7 @@ import { CountingPrice } from '#ui/figures/counting-price.tsx'
 
 type Props = { chosen: number; price: Pence | undefined; isWaiting: boolean; onGo: () => void }
 
-/** Stays in view while one chooses: how many, what it costs, and the way on. */
+/** Shows the number of products, the price and the way on, always in view. */
 export function PriceBar({ chosen, price, isWaiting, onGo }: Props) {
   return (
     <div className="price-bar">

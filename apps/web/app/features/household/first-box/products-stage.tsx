@@ -13,7 +13,7 @@ import { useEstimate, useUsualBox } from './use-estimate.ts'
 
 type Props = { household: Household; products: readonly WireProduct[] | undefined }
 
-/** What homes like this one use, chosen already; a tap takes out, a tap adds. */
+/** Shows the usual products of such a home, chosen already; a tap removes or adds one. */
 export function ProductsStage({ household, products }: Props) {
   const { productIds, suggested } = useDraft()
   const usual = useUsualBox(household)

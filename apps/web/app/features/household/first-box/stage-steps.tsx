@@ -9,7 +9,7 @@ const stages = [
 
 export type StagePath = (typeof stages)[number]['path']
 
-/** Where one is on the way to a first box; what lies behind can be gone back to. */
+/** Shows the current step on the way to a first box, and links to the earlier ones. */
 export function StageSteps({ current }: { current: StagePath }) {
   const place = stages.findIndex(({ path }) => path === current)
   return (

@@ -6,7 +6,7 @@ import { useIsSettled } from '#api/use-is-settled.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** What homes like this one use, and their first box. */
+/** Reads the usual products of such a home, and its first box. */
 export function useUsualBox(household: Household) {
   return useQuery(
     {
@@ -18,7 +18,7 @@ export function useUsualBox(household: Household) {
   )
 }
 
-/** The first box with what is chosen. While one chooses, the last one that was worked out stays. */
+/** Reads the first box with the chosen products. The last estimate stays until the next one is there. */
 export function useEstimate(household: Household, productIds: readonly string[], postCode = '') {
   const chosen = [...productIds].sort()
   const isSettled = useIsSettled(chosen.join())

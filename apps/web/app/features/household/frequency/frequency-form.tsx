@@ -22,7 +22,7 @@ export function FrequencyForm({ customerId, productId, itemsPerBox }: Props) {
     onSuccess: (isDone) => isDone && setTyped(undefined),
   })
 
-  /** Setting it back to what it was takes it back. */
+  /** Undo sets the earlier frequency again. */
   function actionOf(numberOfItemsPerBox: number | null): Action {
     return {
       ...settingOf(customerId, productId, numberOfItemsPerBox),

@@ -80,7 +80,7 @@ export function AddressOfOrder({ form }: Props) {
   )
 }
 
-/** Who may change it later: an account in two fields. */
+/** Asks for an account in two fields, with which the customer may change the order later. */
 export function AccountOfOrder({ form }: Props) {
   return (
     <fieldset className="flex flex-col gap-5">

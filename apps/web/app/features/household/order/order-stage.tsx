@@ -28,7 +28,7 @@ type Props = {
   onEmailTaken: () => void
 }
 
-/** Account, address and card on one page, with what is paid for in sight. */
+/** Shows account, address and card on one page, with the box and its price in sight. */
 export function OrderStage(props: Props) {
   const { household, productIds, card, isCardReady, agreement, complaint, onPay, onEmailTaken } = props
   const form = useOrderForm()

@@ -49,7 +49,7 @@ function problemOf(household: WireHousehold): string {
 
 type DetailProps = { name: string; value: number | boolean; onChange: (value: number | boolean) => void }
 
-/** Yes or no for what is one or the other; a number for the rest, 0 when it is none. */
+/** Shows yes or no for a boolean, and a number field for the rest; any text that is not a number counts as 0. */
 function DetailField({ name, value, onChange }: DetailProps) {
   const label = wordsOfKey(name)
   if (typeof value === 'boolean') {

@@ -39,7 +39,7 @@ export function AddressStep({ customerId, onDone }: StepProps) {
       </p>
       <AddressFields form={form} />
       <div className="flex flex-wrap gap-3">
-        {/* Pressed too soon, it says what is missing. */}
+        {/* A press before the form is complete shows the problems. */}
         <Button type="submit" busy={busy} aria-disabled={!isChanged || !form.isValid}>
           Save and continue
         </Button>

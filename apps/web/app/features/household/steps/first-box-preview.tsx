@@ -9,7 +9,7 @@ export type FirstBox = CallReply<'estimateBox'>
 
 type Props = { box: FirstBox; products: readonly WireProduct[] }
 
-/** What the first box holds, line by line, with day, price and reasons. */
+/** Shows the first box, line by line, with day, price and reasons. */
 export function FirstBoxPreview({ box, products }: Props) {
   return (
     <section aria-label="Your first box" className="flex flex-col gap-4">

@@ -18,7 +18,7 @@ type Wish = CallReply<'readStockWish'>
 
 const keyOf = ({ customerId, productId }: Place) => customerKey(customerId, 'stock-wish', productId)
 
-/** "If you run out": what the customer wants of us then. */
+/** Asks for the customer's wish if we run out of the product. */
 export function StockWishPanel(place: Place) {
   const wish = useCall('readStockWish', { params: place }, keyOf(place))
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A new step or shelf begins at its heading, also for those who pressed the button at the foot of a long
- * one. Arriving on the page is not a new step: the layout sees to that.
+ * Moves to the heading of a new step or shelf, also after a press of the button at the foot of a long one. Arriving on
+ * the page is not a new step: the layout sees to that.
  */
 export function useStartOfStep(place: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

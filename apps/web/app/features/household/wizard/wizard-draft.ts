@@ -15,7 +15,7 @@ export type Draft = {
   /** Occupants, layout and appliances are saved together with the last of them. */
   household: Partial<Household>
   productIds: string[]
-  /** What was suggested for this home, so that a changed home changes no choice of the visitor's. */
+  /** The products suggested for this home, so that a changed home keeps the visitor's own choices. */
   suggested: string[]
   /** Name and number as the account knows them, so that they are not asked again. */
   person: Pick<Address, 'name' | 'contactNumber'> | null

@@ -57,7 +57,7 @@ export function Wizard({ products }: { products: readonly WireProduct[] }) {
   )
 }
 
-/** Says in words what is being done. */
+/** Shows a spinner with the work under way in words. */
 function WaitingFor({ what }: { what: string }) {
   return (
     <div className="grid min-h-96 place-content-center gap-4 text-center">

@@ -8,7 +8,7 @@ export type CardResult =
       isAtField?: boolean
     }
 
-/** A card form that is ready to be used, whoever provides it. Card numbers never pass through our page. */
+/** A card form of any provider, ready to use. Card numbers never pass through our page. */
 export type CardForm = {
   /** The bank may ask the customer to confirm, and then names the amount. */
   pay(clientSecret: string, amount: string): Promise<CardResult>

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 const amountOf = ({ boxPrice }: WireBox) => formatPounds(boxPrice)
 const dayOf = ({ deliveryDate }: WireBox) => formatShortDay(deliveryDate)
 
-/** Says what another card will be charged, and when. */
+/** Says how much another card will be charged, and when. */
 export function whatIsCharged(boxes: readonly WireBox[]): string {
   const owed = boxes.find((box) => box.failedPayment)
   if (owed)
@@ -18,7 +18,7 @@ export function whatIsCharged(boxes: readonly WireBox[]): string {
   return `Nothing is charged now. ${amountOf(next)} is taken from the new card on ${formatShortDay(next.charge.on)}, for your box of ${dayOf(next)}.`
 }
 
-/** Says what the stored card was charged. */
+/** Says how much the stored card was charged. */
 export function whatWasCharged(owed: WireBox, now: WireBox | undefined): string {
   if (now && isPaidStatus(now.orderStatus)) {
     const comes = now.deliveryDate === owed.deliveryDate ? '' : ` It comes on ${dayOf(now)}.`

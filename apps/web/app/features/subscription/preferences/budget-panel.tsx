@@ -12,7 +12,7 @@ import { saveBudget, useBoxPreferences } from './preferences.queries.ts'
 
 type Budget = number | null
 
-/** "Never above £60": what we choose stays within it, and what is needed last waits. */
+/** Sets a limit such as "Never above £60": our choice stays within it, and the packs needed last wait. */
 export function BudgetPanel({ customerId }: { customerId: CustomerId }) {
   const preferences = useBoxPreferences(customerId)
   return (
