@@ -90,7 +90,7 @@ export async function readLines(
 }
 
 /** The fields of a line that a change of quantity needs. */
-export type LockedLine = Pick<
+type LockedLine = Pick<
   LineRow,
   'productId' | 'quantity' | 'proposed' | 'isFixed' | 'frozenPricePence' | 'reason'
 >

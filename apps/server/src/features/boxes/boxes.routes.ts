@@ -3,9 +3,7 @@ import * as cupboard from '@cupboard/contract/cupboard'
 import { calculateRecommendation, countShelf as countShelfEndpoint } from '@cupboard/contract/household'
 import { answerAboutStock as answerAboutStockEndpoint } from '@cupboard/contract/stock-wishes'
 import type { CustomerId } from '@cupboard/domain/ids'
-import { Refusal } from '@cupboard/domain/refusal'
 import type { BoxKey } from '#db/buckets/bucket-key.ts'
-import type { Database, Transaction } from '#db/connect.ts'
 import { type Act, actFor } from '#db/transactions/act.ts'
 import type { Deps } from '#deps.ts'
 import { type ApiServer, serve } from '#http/api/serve.ts'
@@ -21,7 +19,7 @@ import { setBoxActive } from './changes/set-box-active.ts'
 import { readCupboard } from './cupboard/read-cupboard.ts'
 import { answerAboutStock } from './short/answer-about-stock.ts'
 import { type CurrentBoxes, readCurrentBoxes } from './shown/current-boxes.ts'
-import { findShownBox, type ShownBox } from './shown/shown-box-store.ts'
+import { requireShownBox, type ShownBox } from './shown/shown-box-store.ts'
 import { type FindProducts, wireBoxOf } from './shown/wire-box.ts'
 
 export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProducts): void {
@@ -33,12 +31,6 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     const now = clock.now()
     const boxes = which(await readCurrentBoxes(db, customerId, now))
     return Promise.all(boxes.map((box) => wireBoxOf(box, now, findProducts)))
-  }
-
-  async function readBox(from: Database | Transaction, { customerId, boxId }: BoxKey): Promise<ShownBox> {
-    const box = await findShownBox(from, customerId, boxId)
-    if (!box) throw new Refusal('not-found')
-    return box
   }
 
   const wire = (box: ShownBox) => wireBoxOf(box, clock.now(), findProducts)
@@ -55,7 +47,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
   async function changeBox(key: BoxKey, change: Act<unknown>) {
     const changed = await act(async (tx, now) => {
       await change(tx, now)
-      return readBox(tx, key)
+      return requireShownBox(tx, key)
     })
     return wire(changed)
   }
@@ -71,7 +63,7 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
     )
     return next ?? null
   })
-  serve(api, endpoints.getBox, async ({ params }) => wire(await readBox(db, params)))
+  serve(api, endpoints.getBox, async ({ params }) => wire(await requireShownBox(db, params)))
   serve(api, calculateRecommendation, ({ params }) =>
     changeBoxes(params.customerId, (tx, now) => calculateBoxes(tx, params.customerId, now)),
   )
@@ -88,7 +80,9 @@ export function boxesRoutes(api: ApiServer, deps: Deps, findProducts: FindProduc
   serve(api, endpoints.confirmBox, ({ params }) =>
     changeBox(params, (tx, now) => confirmBox(tx, params, now)),
   )
-  serve(api, endpoints.amendBox, ({ params }) => changeBox(params, (tx, now) => amendBox(tx, params, now)))
+  serve(api, endpoints.amendBox, async ({ params }) =>
+    wire(await act((tx, now) => amendBox(tx, params, now))),
+  )
   serve(api, endpoints.addOnce, ({ params, body }) =>
     changeBox(params, (tx, now) => addOnce(tx, { ...params, ...body }, now)),
   )

@@ -4,7 +4,7 @@ import * as desk from '@cupboard/contract/office/desk'
 import { daysBetween } from '@cupboard/domain/calendar'
 import { Refusal } from '@cupboard/domain/refusal'
 import { readCurrentBoxes } from '#features/boxes/shown/current-boxes.ts'
-import { findShownBox, type ShownBox } from '#features/boxes/shown/shown-box-store.ts'
+import { requireShownBox, type ShownBox } from '#features/boxes/shown/shown-box-store.ts'
 import { type FindProducts, wireBoxOf } from '#features/boxes/shown/wire-box.ts'
 import { findHousehold } from '#features/household/household-store.ts'
 import { readDeeds } from '#features/office/audit/audit-store.ts'
@@ -75,8 +75,7 @@ export function deskRoutes(office: Office, findProducts: FindProducts): void {
 
   serveOffice(office, boxDesk.readBoxLife, async ({ params: { boxId } }) => {
     const owner = await requireBoxOwner(db, boxId)
-    const box = await findShownBox(db, owner.customerId, boxId)
-    if (!box) throw new Refusal('not-found')
+    const box = await requireShownBox(db, owner)
     const [life, deeds] = await Promise.all([readBoxLife(db, owner), readDeeds(db, { boxId }, MOST_DEEDS)])
     const { customerId, customerName: name } = owner
     return { customer: { customerId, name }, box: await shownToDesk(box, clock.now()), ...life, deeds }

@@ -7,27 +7,34 @@ import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Transaction } from '#db/connect.ts'
 import type { ChangedBy } from '#db/schema/boxes.ts'
 import { together } from '#db/transactions/together.ts'
-import { type LockedLine, lockLine, saveQuantity } from '#features/boxes/box-store.ts'
+import { saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
 import { moveBox } from '#features/boxes/life/move-boxes.ts'
 import { lockCountedShelves, NO_BOXES, sumPromised } from '#features/boxes/short/claim-store.ts'
 import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
+import { requireShownBox, type ShownBox, type ShownLine } from '#features/boxes/shown/shown-box-store.ts'
 import { lockSubscription } from '#features/subscription/subscription-store.ts'
 import { planBoxesIfAny } from '#planning/plan-boxes.ts'
 
 type Place = BoxKey & { productId: ProductId }
 
-/** Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. */
+/**
+ * Changes a quantity by a signed difference. The line is the customer's from now on; later boxes follow soon. Returns the
+ * changed box; an announced one is read again, because its missing packs may have changed too.
+ */
 export async function amendBox(
   tx: Transaction,
   { delta, by = 'customer', ...place }: Place & { delta: number; by?: ChangedBy },
   now: Date,
-): Promise<void> {
-  const { box, line } = await requireLine(tx, place)
+): Promise<ShownBox> {
+  const { box, shown, line } = await requireLine(tx, place)
+  const changed = { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true }
   await together(
     () => moveBox(tx, box, { happening: 'quantity-changed', by, now }),
-    () => changeQuantity(tx, box, line, { quantity: amendQuantity(line.quantity, delta), isFixed: true }),
+    () => changeQuantity(tx, box, line, changed),
   )
+  if (!isPlannedAnew(box.status)) return requireShownBox(tx, place)
+  return { ...shown, lines: shown.lines.map((each) => (each === line ? changed : each)) }
 }
 
 /** Leaves the quantity to the engine again; in an announced box, to the notice's proposal. */
@@ -41,8 +48,8 @@ export async function handBackLine(tx: Transaction, place: Place, now: Date): Pr
 async function changeQuantity(
   tx: Transaction,
   box: MovingBox,
-  line: LockedLine,
-  to: Pick<LockedLine, 'quantity' | 'isFixed'>,
+  line: ShownLine,
+  to: Pick<ShownLine, 'quantity' | 'isFixed'>,
 ): Promise<void> {
   await takePacks(tx, box, line.productId, { from: line.quantity, to: to.quantity })
   await saveQuantity(tx, box, { ...line, ...to })
@@ -71,13 +78,15 @@ export async function readFreePacks(tx: Transaction, productId: ProductId): Prom
   return Math.max(0, onHand - (promised.get(productId)?.reserved ?? 0))
 }
 
+/** Reads the box with its lines under the lock of the subscription, which every change of a line takes first. */
 async function requireLine(tx: Transaction, { productId, ...key }: Place) {
-  const [box, line] = await together(
+  const [box, shown] = await together(
     () => requireOwnBox(tx, key),
-    () => lockLine(tx, key, productId),
+    () => requireShownBox(tx, key),
   )
+  const line = shown.lines.find((each) => each.productId === productId)
   if (!line) throw new Refusal('not-found')
-  return { box, line }
+  return { box, shown, line }
 }
 
 /** The event names the shop where an operator made the change for the customer. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '#testing/customers.ts'
 import { activateWithoutCard, customerWithBoxes } from '#testing/homes.ts'
+import { secondBoxAnnounced } from '#testing/money/lives.ts'
+import { openLivedShop } from '#testing/money/open-lived-shop.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 
 const WAITS_FOR_LOCK = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
@@ -79,6 +81,23 @@ it('a change that is refused, or asked for by somebody else or nobody, stops non
     { quantity: before[1]?.quantity, events: 0 },
     { quantity: (before[2]?.quantity ?? 0) + 2, events: 1 },
   ])
+})
+
+it('a change answers the box as the next look shows it, planned or announced', async () => {
+  const [planned] = (await activeCustomers(1)) as [Customer]
+  const { customer, shop: announcedShop } = await openLivedShop(secondBoxAnnounced)
+  for (const [{ get, post }, boxId] of [
+    [planned, planned.boxes[0]?.boxId],
+    [customer, customer.boxes[1]?.boxId],
+  ] as const) {
+    const { productQuantities, boxPrice } = (await get(`/boxes/${boxId}`)).body
+    const { product, quantity, price } = productQuantities[0]
+    const { body: changed } = await post(`/boxes/products/amendment/${boxId}/${product.productId}/2`)
+    expect(changed.productQuantities[0]).toMatchObject({ quantity: quantity + 2, isFixed: true })
+    expect(changed.boxPrice).toBe(boxPrice + 2 * price)
+    expect(changed).toEqual((await get(`/boxes/${boxId}`)).body)
+  }
+  await announcedShop.close()
 })
 
 it('nobody waits while the boxes of another customer are being changed', async () => {

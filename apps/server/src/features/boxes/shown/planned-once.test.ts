@@ -51,7 +51,7 @@ it('what a customer looks at and changes most is planned once, however many boxe
   await addOldBoxes(customerId)
   const plans = await shop.deps.db.transaction(async (tx) => {
     for (let time = 0; time < TIMES; time++) {
-      await findShownBox(tx as unknown as Database, customerId, boxId)
+      await findShownBox(tx, { customerId, boxId })
       await readShownBoxes(tx as unknown as Database, customerId)
       await readMovingBox(tx, { customerId, boxId })
       await lockLine(tx, { customerId, boxId }, 'toilet-roll' as ProductId)

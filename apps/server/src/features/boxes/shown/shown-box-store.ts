@@ -2,11 +2,13 @@ import { bucketOf } from '@cupboard/domain/bucket'
 import type { DateOnly } from '@cupboard/domain/calendar'
 import type { ShortDone } from '@cupboard/domain/goods/wish/settle-short'
 import type { Address } from '@cupboard/domain/household/address'
-import type { BoxId, CustomerId, ProductId } from '@cupboard/domain/ids'
+import type { CustomerId, ProductId } from '@cupboard/domain/ids'
 import type { Pence } from '@cupboard/domain/money'
 import type { KeptReason } from '@cupboard/domain/recommendation/recommend'
 import type { CreditToUse } from '@cupboard/domain/refund/credit'
+import { Refusal } from '@cupboard/domain/refusal'
 import { sql } from 'drizzle-orm'
+import type { BoxKey } from '#db/buckets/bucket-key.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { PaymentState } from '#db/schema/billing.ts'
 import { creditBalance, readOpenPrices } from '#features/billing/credit/credit-store.ts'
@@ -114,15 +116,21 @@ export async function readShownBoxes(db: Database, customerId: CustomerId): Prom
   return withCredit(db, customerId, rows)
 }
 
-/** The customer's own box, or nothing: somebody else's is not there. */
+/** Finds the customer's own box: somebody else's is not there. */
 export async function findShownBox(
   db: Database | Transaction,
-  customerId: CustomerId,
-  boxId: BoxId,
+  { customerId, boxId }: BoxKey,
 ): Promise<ShownBox | undefined> {
   const { rows } = await db.execute<FoundBox>(sql`SELECT ${shown} FROM box b
     WHERE b.bucket = ${bucketOf(customerId)} AND b.customer_id = ${customerId} AND b.box_id = ${boxId}`)
   return (await withCredit(db, customerId, rows))[0]
+}
+
+/** Reads the customer's own box, or refuses. */
+export async function requireShownBox(db: Database | Transaction, key: BoxKey): Promise<ShownBox> {
+  const box = await findShownBox(db, key)
+  if (!box) throw new Refusal('not-found')
+  return box
 }
 
 /** Adds the credit. Earlier boxes are read only for a customer with credit: that costs more than all the rest. */

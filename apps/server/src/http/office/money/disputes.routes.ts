@@ -52,7 +52,7 @@ export function disputesRoutes(office: Office): void {
 
 async function readAfterLoss(db: Database, { customerId, boxId }: DisputeRow) {
   const [box, subscription] = await Promise.all([
-    findShownBox(db, customerId, boxId),
+    findShownBox(db, { customerId, boxId }),
     findSubscription(db, customerId),
   ])
   return {
