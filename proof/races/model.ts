@@ -95,19 +95,19 @@ export function postponed(state: Model, input: DateOnly, now: Date): Model {
   }
   const moved = postponeBox(row, input, londonDay(now), NATION)
   if (moved.deliveryOn === box.deliveryOn) return state
-  const turns = cycleMonthsOfMoved(moved)
+  const months = cycleMonthsOfMoved(moved)
   const moving = [box, ...later]
-  const turnOf = (each: ModelBox) => turns[moving.indexOf(each)]
+  const monthOf = (each: ModelBox) => months[moving.indexOf(each)]
   const rescheduled = happens(
     state,
     'moved-along',
     now,
     (each) => moving.includes(each),
-    (each) => turnOf(each)?.deliveryOn,
+    (each) => monthOf(each)?.deliveryOn,
   )
   const boxes = rescheduled.boxes.map((each) => {
     const before = state.boxes.find(({ name, cycleOn }) => name === each.name && cycleOn === each.cycleOn)
-    return { ...each, cycleOn: (before && turnOf(before)?.cycleOn) ?? each.cycleOn }
+    return { ...each, cycleOn: (before && monthOf(before)?.cycleOn) ?? each.cycleOn }
   })
   return notified({ ...state, boxes: byDay(boxes), anchorDay: moved.anchorDay }, now)
 }
@@ -145,11 +145,11 @@ function laidOut(state: Model, today: DateOnly): Model {
   if (unpaid.some(({ isSkipped, deliveryOn }) => !isSkipped && deliveryOn < earliest)) {
     const last = boxes.filter((box) => !unpaid.includes(box)).at(-1)
     const first = firstCycleMonth(today, NATION, last ? addDays(last.deliveryOn, 1) : today, earliest)
-    const turns = cycleMonthsFrom(first, Math.max(FUTURE_BOXES, unpaid.length), anchorDayOf(first), NATION)
-    const moved = boxes.map((box) => ({ ...box, ...turns[unpaid.indexOf(box)] }))
+    const months = cycleMonthsFrom(first, Math.max(FUTURE_BOXES, unpaid.length), anchorDayOf(first), NATION)
+    const moved = boxes.map((box) => ({ ...box, ...months[unpaid.indexOf(box)] }))
     return {
       ...state,
-      boxes: byDay([...moved, ...turns.slice(unpaid.length).map(fresh)]),
+      boxes: byDay([...moved, ...months.slice(unpaid.length).map(fresh)]),
       anchorDay: anchorDayOf(first),
     }
   }

@@ -5,7 +5,7 @@ import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Payments } from '#payments/payments.ts'
 
-/** Everything a feature may reach for. One plain object, composed once at the door. */
+/** Everything a feature may reach for. One plain object, composed once at the start. */
 export type Deps = Readonly<{
   config: Config
   db: Database

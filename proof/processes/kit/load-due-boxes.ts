@@ -31,7 +31,7 @@ type Shop = { pool: TrialShop['pool']; clock: Clock }
 export async function loadDueBoxes({ pool, clock }: Shop, from: number, count: number): Promise<void> {
   const now = clock.now().toISOString()
   const first = addDays(londonDay(clock.now()), 3)
-  const turns = [0, 1, 2].map((months) => monthsAfter(first, months))
+  const days = [0, 1, 2].map((months) => monthsAfter(first, months))
   const series = `generate_series(${from + 1}, ${from + count}) n`
   const statements = [
     `INSERT INTO customer (bucket, customer_id, email, email_key, first_name, last_name, phone_number, password_hash,
@@ -52,18 +52,18 @@ export async function loadDueBoxes({ pool, clock }: Shop, from: number, count: n
        jsonb_build_object('customerId', ${customerId}), '${now}' FROM ${series}`,
     `INSERT INTO embedded_provider.card SELECT 'pm_' || n, 'cus_' || n, 'fine', 'visa', '4242', 1, 2040, NULL, true,
        '${now}' FROM ${series}`,
-    ...turns.flatMap((day, turn) => boxStatements(day, turn, now, series)),
+    ...days.flatMap((day, number) => boxStatements(day, number, now, series)),
   ]
   for (const statement of statements) await pool.query(statement)
 }
 
-function boxStatements(day: string, turn: number, now: string, series: string): string[] {
-  const boxId = id(String(turn + 2))
-  const isDue = turn === 0
+function boxStatements(day: string, number: number, now: string, series: string): string[] {
+  const boxId = id(String(number + 2))
+  const isDue = number === 0
   const status = isDue ? 'CustomerNotified' : 'Scheduled'
   return [
     `INSERT INTO box (bucket, box_id, reference, customer_id, cycle_on, delivery_on, dispatch_on, status, created_at, status_since)
-     SELECT ${bucket}, ${boxId}, 'BX-${turn}-' || n, ${customerId}, '${day}', '${day}', DATE '${day}' - 1, '${status}', '${now}', '${now}'
+     SELECT ${bucket}, ${boxId}, 'BX-${number}-' || n, ${customerId}, '${day}', '${day}', DATE '${day}' - 1, '${status}', '${now}', '${now}'
      FROM ${series}`,
     `INSERT INTO box_line (bucket, customer_id, box_id, product_id, quantity, proposed, frozen_price_pence, frozen_vat_class, reason)
      SELECT ${bucket}, ${customerId}, ${boxId}, product_id, 2, 2, ${isDue ? "price_pence, 'standard'" : 'NULL, NULL'}, '${REASON}'

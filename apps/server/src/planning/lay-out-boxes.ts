@@ -48,13 +48,13 @@ export async function layOutBoxes(
     anchorDay = anchorDayOf(first)
     await saveAnchorDay(tx, customerId, anchorDay)
     const months = cycleMonthsFrom(first, Math.max(count, unpaid.length), anchorDay, nation)
-    const turnOf = (box: MovingBox) => months[unpaid.indexOf(box)] ?? first
+    const monthOf = (box: MovingBox) => months[unpaid.indexOf(box)] ?? first
     await moveBoxes(tx, unpaid, {
       happening: 'moved-along',
       by: 'planner',
       now,
-      askedOn: (box) => turnOf(box).deliveryOn,
-      cycleOn: (box) => turnOf(box).cycleOn,
+      askedOn: (box) => monthOf(box).deliveryOn,
+      cycleOn: (box) => monthOf(box).cycleOn,
     })
     await insertBoxes(
       tx,

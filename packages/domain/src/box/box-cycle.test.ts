@@ -8,7 +8,7 @@ import { boxDaysFor, isPastCutOff } from './box-days.ts'
 
 const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 
-function turnsOf(first: string, count: number, anchorDay?: number) {
+function monthsOf(first: string, count: number, anchorDay?: number) {
   const month = {
     cycleOn: dateOnly(first),
     deliveryOn: deliveryDayOnOrAfter(dateOnly(first), 'england-and-wales'),
@@ -25,7 +25,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   })
 
   it('keeps its anchor day through short months', () => {
-    expect(turnsOf('2028-01-31', 5).map((month) => month.cycleOn)).toEqual([
+    expect(monthsOf('2028-01-31', 5).map((month) => month.cycleOn)).toEqual([
       '2028-01-31',
       '2028-02-29',
       '2028-03-31',
@@ -35,7 +35,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   })
 
   it('moves a Sunday or a holiday to the next day the van drives, and is not moved by that', () => {
-    expect(turnsOf('2026-10-25', 4).map((month) => month.deliveryOn)).toEqual([
+    expect(monthsOf('2026-10-25', 4).map((month) => month.deliveryOn)).toEqual([
       '2026-10-26',
       '2026-11-25',
       '2026-12-29',
@@ -52,7 +52,7 @@ describe.each(zones)('the monthly cycle, on a machine in %s', (zone) => {
   })
 
   it.each([28, 29, 30, 31])('has exactly one month in each of 36 months for the anchor %i', (anchor) => {
-    const months = turnsOf(monthsAfter(dateOnly('2027-01-01'), 0, anchor), 36, anchor)
+    const months = monthsOf(monthsAfter(dateOnly('2027-01-01'), 0, anchor), 36, anchor)
     months.forEach((month, index) => {
       expect(month.cycleOn).toBe(monthsAfter(dateOnly('2027-01-01'), index, anchor))
       expect(weekdayOf(month.deliveryOn)).not.toBe('Sunday')

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cupboard/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
-/** The contract for machines and for people. Registered last, when every promise is known. */
+/** The contract for machines and for people. Registered last, when all endpoints are known. */
 export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): void {
   // Written when it is first asked for: few ask, and a start would wait for it.
   let json: string | undefined

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 const TARGET = { target: 'draft-2020-12', io: 'input' } as const
 
-/** The OpenAPI 3.1 document of a list of promises. */
+/** The OpenAPI 3.1 document of a list of endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { limitConcurrency, limitConcurrencyByKey } from './limit-concurrency.ts'
 
 /** Work that goes on until it is told how to end. */
-function openWork(inTurn: ReturnType<typeof limitConcurrency>, name: string, begun: string[]) {
+function openWork(limited: ReturnType<typeof limitConcurrency>, name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const done = inTurn(() => {
+  const done = limited(() => {
     begun.push(name)
     return promise
   })
   return { done, finish: () => resolve(name), fail: () => reject(new Error(name)) }
 }
 
-describe('work that takes turns', () => {
-  it('goes on side by side up to the limit, and then in the order it came', async () => {
+describe('work under a limit', () => {
+  it('runs side by side up to the limit, and then in the order it came', async () => {
     const begun: string[] = []
-    const inTurn = limitConcurrency(2)
+    const limited = limitConcurrency(2)
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) =>
-      openWork(inTurn, name, begun),
+      openWork(limited, name, begun),
     )
     expect(begun).toEqual(['one', 'two'])
     two?.finish()
@@ -29,31 +29,31 @@ describe('work that takes turns', () => {
     expect(await Promise.all([three?.done, four?.done])).toEqual(['three', 'four'])
   })
 
-  it('hands its turn on when it fails', async () => {
+  it('hands its slot on when it fails', async () => {
     const begun: string[] = []
-    const inTurn = limitConcurrency(1)
-    const [bad, good] = ['bad', 'good'].map((name) => openWork(inTurn, name, begun))
+    const limited = limitConcurrency(1)
+    const [bad, good] = ['bad', 'good'].map((name) => openWork(limited, name, begun))
     bad?.fail()
     await expect(bad?.done).rejects.toThrow('bad')
     good?.finish()
     expect(await good?.done).toBe('good')
-    expect(await inTurn(async () => 'later')).toBe('later')
+    expect(await limited(async () => 'later')).toBe('later')
   })
 
-  it('is sent away while enough of it waits, and welcome again after', async () => {
+  it('is refused while enough of it waits, and accepted again after', async () => {
     const begun: string[] = []
-    const inTurn = limitConcurrency(1, 1)
-    const [one, two, three] = ['one', 'two', 'three'].map((name) => openWork(inTurn, name, begun))
+    const limited = limitConcurrency(1, 1)
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => openWork(limited, name, begun))
     await expect(three?.done).rejects.toMatchObject({ code: 'shop-busy' })
     one?.finish()
     two?.finish()
     expect(await Promise.all([one?.done, two?.done])).toEqual(['one', 'two'])
     expect(begun).toEqual(['one', 'two'])
-    expect(await inTurn(async () => 'later')).toBe('later')
+    expect(await limited(async () => 'later')).toBe('later')
   })
 })
 
-describe('work of several, each with turns of their own', () => {
+describe('work of several customers, each with a limit of their own', () => {
   it('is refused to whoever asks for too much, and to nobody else', async () => {
     const begun: string[] = []
     const each = limitConcurrencyByKey(1, 1)

@@ -35,21 +35,21 @@ export function limitConcurrency(
   }
 }
 
-/** The same for each by itself: one customer, or one network address, takes only the turns that are theirs. */
+/** The same with a limit for each key, such as one customer or one network address. */
 export function limitConcurrencyByKey(
   mostAtOnce: number,
   mostWaiting: number,
 ): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
-  const ofEach = new Map<string, { inTurn: Limited; pieces: number }>()
+  const ofEach = new Map<string, { limited: Limited; pieces: number }>()
   return async (whose, work) => {
     const own = ofEach.get(whose) ?? {
-      inTurn: limitConcurrency(mostAtOnce, mostWaiting, askedTooMuch),
+      limited: limitConcurrency(mostAtOnce, mostWaiting, askedTooMuch),
       pieces: 0,
     }
     ofEach.set(whose, own)
     own.pieces += 1
     try {
-      return await own.inTurn(work)
+      return await own.limited(work)
     } finally {
       own.pieces -= 1
       if (own.pieces === 0) ofEach.delete(whose)

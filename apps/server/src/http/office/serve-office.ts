@@ -17,7 +17,7 @@ type Visit<E extends OfficeEndpoint> = {
 
 type Handler<E extends OfficeEndpoint> = (input: CheckedInputOf<E>, visit: Visit<E>) => Answer<E>
 
-/** Turns a promise of the office into a route. Nothing is read or looked up before the guard has let somebody in. */
+/** Turns an endpoint of the office into a route. Nothing is read or looked up before the guard has let somebody in. */
 export function serveOffice<E extends OfficeEndpoint>(
   { app, deps }: Office,
   endpoint: E,

@@ -20,16 +20,16 @@ const WAITS = { shortestMs: 200, longestMs: 8_000 }
  */
 export function pacedCalls({ clock, perSecond = 20, tries = 3, pause = realPause, random }: Options): Pacer {
   const bucket = tokenBucket({ clock, perSecond, pause })
-  const door = breaker({ clock })
+  const circuit = breaker({ clock })
 
   async function paced<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (let tried = 1; ; tried += 1) {
-      if (!door.allows())
+      if (!circuit.allows())
         return { kind: 'lost', why: 'the provider is left alone to recover', wasSent: false }
       await bucket.take()
       const answer = await call()
-      if (isTrouble(answer)) door.failed()
-      else door.succeeded()
+      if (isTrouble(answer)) circuit.failed()
+      else circuit.succeeded()
       if (answer.kind === 'failed' && answer.retryAfterMs) {
         bucket.holdUntil(new Date(clock.now().getTime() + answer.retryAfterMs))
       }

@@ -36,7 +36,7 @@ describe('the words, the day and the chart of a line', () => {
     expect(told.course).toEqual([
       [day('2026-12-10'), 1],
       [day('2026-12-21'), 2 / 3],
-      [day('2026-12-21'), 2 + 2 / 3],
+      [day('2026-12-21'), 2.67],
       [day('2027-02-01'), 0],
     ])
   })

@@ -55,5 +55,10 @@ function courseOf({ course }: KeptReason, quantity: number, lastsUntilDay: Day):
   const arrival = course?.at(-1)
   if (!course || !arrival) return []
   const [delivery, left] = arrival
-  return [...course, [delivery, left + quantity], [Math.max(delivery, lastsUntilDay), 0]]
+  return [...course, [delivery, hundredths(left + quantity)], [Math.max(delivery, lastsUntilDay), 0]]
+}
+
+/** Packs on a shelf, as charts and stored reasons hold them. */
+export function hundredths(packs: number): number {
+  return Math.round(Math.max(0, packs) * 100) / 100
 }

@@ -1,10 +1,9 @@
 import { PLAIN_PACKS } from '../../catalogue/counting.ts'
 import type { Day } from '../customer-event.ts'
 import { isPerBox, type Override } from '../override.ts'
-import { dayEmpty, explain } from './explain.ts'
+import { dayEmpty, explain, hundredths } from './explain.ts'
 import type { Figures } from './figures.ts'
 import type { BoxDay, PlannedLine } from './plan-boxes.ts'
-
 import type { Reason, ReasonCode } from './reason.ts'
 
 export function reasonFor(line: PlannedLine, box: BoxDay, drivers: string[]): Reason {
@@ -25,10 +24,6 @@ export function reasonFor(line: PlannedLine, box: BoxDay, drivers: string[]): Re
   const today = line.course[0]?.[0] ?? box.delivery
   const { text } = explain(facts, { quantity, isFixed: locked, proposed: quantity }, PLAIN_PACKS, today)
   return { ...facts, text }
-}
-
-function hundredths(left: number): number {
-  return Math.round(Math.max(0, left) * 100) / 100
 }
 
 function codeFor({ shelf, locked, quantity, figures }: PlannedLine): ReasonCode {

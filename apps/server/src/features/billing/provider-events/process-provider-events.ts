@@ -25,7 +25,10 @@ async function processOne(deps: Deps, event: ProviderEvent): Promise<void> {
     await react(deps, event)
     await markProviderEventProcessed(deps.db, event, deps.clock.now())
   } catch (error) {
-    deps.log.warn({ err: error, eventType: event.type }, "the provider's news could not be acted on yet")
+    deps.log.warn(
+      { err: error, eventType: event.type },
+      'an event of the provider could not be processed yet',
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { BadInput } from '#http/api/bad-input.ts'
-import { headerOf, openRawDoor } from '#http/api/raw-door.ts'
+import { headerOf, receiveSigned } from '#http/api/signed-body.ts'
 import { BadSignature } from '#payments/provider-errors.ts'
 import { keepProviderEvent } from './provider-event-store.ts'
 
@@ -13,7 +13,7 @@ const LARGEST_EVENT = 512 * 1024
  * worker processes it.
  */
 export function webhookRoutes(app: FastifyInstance, { payments, db, clock }: Deps): void {
-  openRawDoor(app, { path: WEBHOOK_PATH, bodyLimit: LARGEST_EVENT }, async (raw, request) => {
+  receiveSigned(app, { path: WEBHOOK_PATH, bodyLimit: LARGEST_EVENT }, async (raw, request) => {
     try {
       const event = payments.verifyWebhook(raw, headerOf(request, 'stripe-signature'), clock.now())
       await keepProviderEvent(db, event, clock.now())

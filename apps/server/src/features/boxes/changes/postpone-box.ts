@@ -23,7 +23,7 @@ export async function postponeBox(
   { customerId, boxId, dateTime, by = 'customer' }: Input,
   now: Date,
 ): Promise<[SetDay, ...SetDay[]]> {
-  const input = dayWished(dateTime)
+  const input = requestedDay(dateTime)
   const today = londonDay(now)
   const box = await requireOwnBox(tx, { customerId, boxId })
   requirePossible(box, 'postponed', now)
@@ -31,14 +31,14 @@ export async function postponeBox(
   const moved = movedDays(row, input, today, box.nation)
   if (moved.deliveryOn === box.deliveryOn) return [{ boxId, deliveryOn: box.deliveryOn }]
   const moving = [box, ...later]
-  const turns = new Map(cycleMonthsOfMoved(moved).map((turn, index) => [moving[index]?.boxId, turn]))
-  const turnOf = (each: MovingBox) => turns.get(each.boxId) ?? each
+  const months = new Map(cycleMonthsOfMoved(moved).map((month, index) => [moving[index]?.boxId, month]))
+  const monthOf = (each: MovingBox) => months.get(each.boxId) ?? each
   const days = {
     by,
     now,
     details: () => doneByOf(by),
-    askedOn: (each: MovingBox) => turnOf(each).deliveryOn,
-    cycleOn: (each: MovingBox) => turnOf(each).cycleOn,
+    askedOn: (each: MovingBox) => monthOf(each).deliveryOn,
+    cycleOn: (each: MovingBox) => monthOf(each).cycleOn,
   } as const
   await moveBoxes(tx, [box], { happening: 'postponed', ...days })
   await moveBoxes(tx, later, { happening: 'moved-along', ...days })
@@ -47,7 +47,7 @@ export async function postponeBox(
   await tellEngine(tx, customerId, [{ type: 'boxPostponed', day: toDayNumber(today), from, to }])
   await planBoxesIfAny(tx, customerId, now)
   await announceDueBoxesOf(tx, customerId, now)
-  const setDayOf = (each: MovingBox) => ({ boxId: each.boxId, deliveryOn: turnOf(each).deliveryOn })
+  const setDayOf = (each: MovingBox) => ({ boxId: each.boxId, deliveryOn: monthOf(each).deliveryOn })
   return [setDayOf(box), ...later.map(setDayOf)]
 }
 
@@ -70,7 +70,7 @@ export function rowOf(box: MovingBox, boxes: readonly MovingBox[]) {
  * A day, or the London day of an instant; one without a zone is London's, so it names its day itself. Words such as
  * `tomorrow` and days that are none are refused.
  */
-function dayWished(dateTime: string): DateOnly {
+function requestedDay(dateTime: string): DateOnly {
   if (isDateOnly(dateTime)) return dateTime
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/.test(dateTime)
   const instant = new Date(dateTime)

@@ -5,14 +5,14 @@ import { carrierNamed } from '#carriers/open-carrier.ts'
 import { SIGNATURE_HEADER } from '#carriers/signature.ts'
 import type { Deps } from '#deps.ts'
 import { BadInput } from '#http/api/bad-input.ts'
-import { headerOf, openRawDoor } from '#http/api/raw-door.ts'
+import { headerOf, receiveSigned } from '#http/api/signed-body.ts'
 import { processCarrierMessages } from './process-carrier-messages.ts'
 
 const LARGEST_MESSAGE = 128 * 1024
 
 /** Receives carriers' messages: checks the signature over the raw bytes before it reads them. */
 export function carrierEventsRoutes(app: FastifyInstance, deps: Deps): void {
-  openRawDoor(
+  receiveSigned(
     app,
     { path: '/api/carriers/:name/events', bodyLimit: LARGEST_MESSAGE },
     async (raw, request) => {

@@ -16,11 +16,11 @@ const MOST_WAITING = 10
 export function pictureDeskRoutes(office: Office): void {
   const { deps } = office
   const files = picturesOf(deps.config)
-  const inTurn = limitConcurrency(1, MOST_WAITING)
+  const oneAtATime = limitConcurrency(1, MOST_WAITING)
   serveOffice(office, endpoints.addPicture, async ({ params, body: { base64, reason } }, { who }) => {
     const alongside = ofPictures(who.doer, reason)
     const bytes = Buffer.from(base64, 'base64')
-    return { pictures: await inTurn(() => addPicture(deps, files, { ...params, bytes, alongside })) }
+    return { pictures: await oneAtATime(() => addPicture(deps, files, { ...params, bytes, alongside })) }
   })
   serveOffice(office, endpoints.arrangePictures, async ({ params, body: { pictures, reason } }, { who }) => {
     await arrangePictures(deps, { ...params, pictures, alongside: ofPictures(who.doer, reason) })

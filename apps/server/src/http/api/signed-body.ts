@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Where machines bring news: they sign the raw bytes, so those are handed over before anything is read from them. */
-export function openRawDoor(
+/** Adds a route whose callers sign the raw bytes of the body, so `receive` gets them unparsed. */
+export function receiveSigned(
   app: FastifyInstance,
   { path, bodyLimit }: { path: string; bodyLimit: number },
   receive: (raw: Buffer, request: FastifyRequest) => Promise<void>,
