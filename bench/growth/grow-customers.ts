@@ -4,42 +4,37 @@ import { addSubscribers, boxIdOf, customerIdOf, tokenOf } from '../kit/load-subs
 import { timed } from '../kit/timed.ts'
 import { type Asked, type Cost, costsInTurns } from './sizes.ts'
 
-type Field = { pool: Pool; port: number; env: Record<string, string>; sizes: readonly number[] }
+/** A shop of so many customers, on a database of its own. */
+type Shop = { pool: Pool; port: number; env: Record<string, string>; size: number }
 
-/** Measures the commonest requests, by customers from all over the table, with ever more customers. */
-export async function growCustomers({ pool, port, env, sizes }: Field): Promise<Cost[]> {
+/** Measures the commonest requests, by customers from all over the table, in shops with ever more customers. */
+export async function growCustomers(shops: readonly Shop[]): Promise<Cost[]> {
   const today = new Date().toISOString().slice(0, 10)
-  const costs: Cost[] = []
-  let loaded = 0
-  for (const size of sizes) {
-    const seconds = await timed(() => addSubscribers(pool, { from: loaded + 1, to: size, today }))
-    loaded = size
-    console.log(`${size.toLocaleString('en-GB')} customers, the last loaded in ${seconds.toFixed(0)} s`)
-    costs.push(...(await costsOfCustomers({ pool, port, env, size })))
+  for (const { pool, size } of shops) {
+    const seconds = await timed(() => addSubscribers(pool, { from: 1, to: size, today }))
+    console.log(`${size.toLocaleString('en-GB')} customers, loaded in ${seconds.toFixed(0)} s`)
   }
-  return costs
+  return (await costsOfShops(shops)).flat()
 }
 
-type Shop = Omit<Field, 'sizes'>
-
-/** Measures these requests with the customers already loaded. */
-export async function costsOfCustomers({ size, ...shop }: Shop & { size: number }): Promise<Cost[]> {
-  const [costs = []] = await costsOfShops([shop], size)
-  return costs
-}
-
-/** The same for several shops with as many customers, by turns. */
-export async function costsOfShops(fields: readonly Shop[], size: number): Promise<Cost[][]> {
+/** Measures these requests with the customers already loaded, shop by shop in turns. */
+export async function costsOfShops(shops: readonly Shop[]): Promise<Cost[][]> {
   const { rows = [] } =
-    (await fields[0]?.pool.query<{ id: string }>(
+    (await shops[0]?.pool.query<{ id: string }>(
       'SELECT product_id AS id FROM product ORDER BY position LIMIT 1',
     )) ?? {}
-  const shops: Child[] = []
+  const children: Child[] = []
   try {
-    for (const { port, env } of fields) shops.push(await startChild(SHOP, port, { ...env, ROLE: 'web' }))
-    return await costsInTurns(shops, size, askedOf(size, rows[0]?.id ?? ''))
+    for (const { port, env } of shops) children.push(await startChild(SHOP, port, { ...env, ROLE: 'web' }))
+    return await costsInTurns(
+      shops.map(({ size }, at) => ({
+        shop: children[at] as Child,
+        size,
+        asked: askedOf(size, rows[0]?.id ?? ''),
+      })),
+    )
   } finally {
-    await Promise.all(shops.map((shop) => shop.stop()))
+    await Promise.all(children.map((child) => child.stop()))
   }
 }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openBenchDatabase } from '../kit/bench-database.ts'
+import { type BenchDatabase, openBenchDatabase } from '../kit/bench-database.ts'
 import { listenForNoise } from '../kit/noise.ts'
 import { report } from '../kit/report.ts'
 import { drawGrowth } from './draw-growth.ts'
@@ -19,22 +19,25 @@ const MOST_GROWTH = 1.15
 const DRAWING = new URL('../../docs/growth.svg', import.meta.url)
 
 const noise = listenForNoise()
-const database = await openBenchDatabase()
-const field = {
-  pool: database.pool,
-  port: PORT,
+const databases: BenchDatabase[] = []
+for (const _ of CUSTOMERS) databases.push(await openBenchDatabase())
+const shops = databases.map(({ pool, url }, at) => ({
+  pool,
+  port: PORT + at,
   env: {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    DATABASE_URL: url,
+    PUBLIC_URL: `http://127.0.0.1:${PORT + at}`,
     NODE_ENV: 'production',
     DEMO_TOOLS: 'off',
     LOG_LEVEL: 'silent',
   },
-}
+  size: CUSTOMERS[at] as number,
+}))
 try {
-  const products = await growProducts({ ...field, sizes: PRODUCTS })
+  const [first] = shops
+  const products = first ? await growProducts({ ...first, sizes: PRODUCTS }) : []
   noise.sample()
-  const customers = await growCustomers({ ...field, sizes: CUSTOMERS })
+  const customers = await growCustomers(shops)
   noise.sample()
   if (asked === ALL)
     writeFileSync(
@@ -55,5 +58,5 @@ try {
     noise,
   )
 } finally {
-  await database.drop()
+  for (const database of databases) await database.drop()
 }

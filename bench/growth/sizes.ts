@@ -15,29 +15,32 @@ export type Asked = { name: string; shotOf: (turn: number) => Shot }
 /** The cost of one request with `size` customers or products. */
 export type Cost = { name: string; size: number; ms: number }
 
+/** A running shop of some size, with the requests for it. All shops have requests of the same names. */
+type Measured = { shop: Child; size: number; asked: readonly Asked[] }
+
 /** The time each request takes of a machine that has nothing else to do. */
 export async function costsOf(shop: Child, size: number, asked: readonly Asked[]): Promise<Cost[]> {
-  const [costs = []] = await costsInTurns([shop], size, asked)
+  const [costs = []] = await costsInTurns([{ shop, size, asked }])
   return costs
 }
 
 /** The same for several shops: one round of each by turns, so that the machine's weather is the same for all. */
-export async function costsInTurns(
-  shops: readonly Child[],
-  size: number,
-  asked: readonly Asked[],
-): Promise<Cost[][]> {
-  const costs: Cost[][] = shops.map(() => [])
-  for (const each of asked) {
-    for (const shop of shops) await askOnce(shop.port, each.shotOf)
-    const rounds: number[][] = shops.map(() => [])
+export async function costsInTurns(measured: readonly Measured[]): Promise<Cost[][]> {
+  const costs: Cost[][] = measured.map(() => [])
+  for (const [at, { name }] of (measured[0]?.asked ?? []).entries()) {
+    const each = measured.map(({ shop, size, asked }) => ({ shop, size, asked: asked[at] as Asked }))
+    for (const { shop, asked } of each) {
+      await askOnce(shop.port, asked.shotOf)
+      // Not counted: V8 still compiles the code of the first requests.
+      await oneRound(shop, asked)
+    }
+    const rounds: number[][] = each.map(() => [])
     for (let round = 0; round < ROUNDS; round++)
-      for (const [at, shop] of shops.entries()) rounds[at]?.push(await oneRound(shop, each))
-    const found = rounds.map(median)
-    for (const [at, ms] of found.entries()) costs[at]?.push({ name: each.name, size, ms })
-    console.log(
-      `  ${each.name}, ${size.toLocaleString('en-GB')}: ${found.map((ms) => `${ms.toFixed(2)} ms`).join(' and ')}`,
-    )
+      for (const [of, { shop, asked }] of each.entries()) rounds[of]?.push(await oneRound(shop, asked))
+    const found = each.map(({ size }, of) => ({ name, size, ms: median(rounds[of] ?? []) }))
+    for (const [of, cost] of found.entries()) costs[of]?.push(cost)
+    const words = found.map(({ ms, size }) => `${ms.toFixed(2)} ms with ${size.toLocaleString('en-GB')}`)
+    console.log(`  ${name}: ${words.join(', ')}`)
   }
   return costs
 }

@@ -54,8 +54,9 @@ async function measureBoth(
     pool: each.pool,
     port: PORT + at,
     env: envOf(each, PORT + at),
+    size: CUSTOMERS,
   }))
-  const [without = [], within = []] = await costsOfShops(fields, CUSTOMERS)
+  const [without = [], within = []] = await costsOfShops(fields)
   noise.sample()
   const moves: Moved[][] = []
   for (const each of databases) moves.push(await measureMoves(each, CUSTOMERS, ROUNDS))
@@ -159,7 +160,6 @@ async function isLoaded(pool: Pool): Promise<boolean> {
 async function measureHistory(database: BenchDatabase, without: BenchDatabase): Promise<Promised[]> {
   await load(database)
   await loadSubscribers(without.pool, CUSTOMERS, TODAY)
-  await without.pool.query('CHECKPOINT').catch(() => undefined)
   noise.sample()
   const [empty, full] = await measureBoth([without, database])
   const found = [

@@ -44,6 +44,7 @@ import { assetRoutes } from './pages/files/assets.ts'
 import { uploadedPictures } from './pages/files/uploaded-pictures.ts'
 import { officePages } from './pages/office/office-pages.ts'
 import { pageRoutes } from './pages/page.routes.ts'
+import { publicApi } from './pages/public-api.ts'
 import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { answerUnreadable } from './requests/answer-unreadable.ts'
@@ -130,7 +131,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): Shop {
   if (provider) embeddedCardForm(app, provider)
   extra?.(api)
   if (deps.config.stage !== 'live') docsRoutes(app, api.endpoints, deps.config.publicUrl)
-  const pages = webApp ? pageRoutes(app, webApp, deps) : undefined
+  const pages = webApp ? pageRoutes(app, webApp, publicApi(app, catalogue), deps) : undefined
   if (webApp) assetRoutes(app, webApp)
   if (webApp) officePages(app, webApp)
   return {

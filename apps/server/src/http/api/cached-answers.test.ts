@@ -102,6 +102,12 @@ describe('an answer that is the same for everybody', () => {
     })
   })
 
+  it('is rendered from the cached list, so that a page does not grow with the catalogue', async () => {
+    const { body } = await askOverTheWire({ ...PAGE, url: '/products?search=never-rendered-before' })
+    expect(body.toString()).toMatch(/£\d/)
+    expect(logged.filter((line) => line.includes('/api/products'))).toEqual([])
+  })
+
   it('is not sent again to a browser that has it', async () => {
     const { etag = '' } = (await askOverTheWire(PAGE)).headers
     const again = await askOverTheWire({ ...PAGE, headers: { 'if-none-match': `"other", ${etag}` } })

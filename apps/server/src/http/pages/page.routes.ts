@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { CallApi } from '@cupboard/contract/all-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { bytesOf, type CachedAnswer, cachedAnswer, sendCached } from '#http/api/cached-answer.ts'
@@ -24,9 +25,13 @@ const PAGES = '/*'
 /** Any address will do: pages know theirs from the shop front. */
 const SHOP = 'http://shop.invalid'
 
-/** Every address that is not the API's or a file's is a page of the shop. */
-export function pageRoutes(app: FastifyInstance, webApp: WebApp, { config, clock }: Deps): Pages {
-  const api = apiFor(app)
+/** Every address that is not the API's or a file's is a page of the shop. `api` answers the pages that are for everybody. */
+export function pageRoutes(
+  app: FastifyInstance,
+  webApp: WebApp,
+  api: CallApi,
+  { config, clock }: Deps,
+): Pages {
   const shopFront = {
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,
