@@ -17,7 +17,13 @@ export async function measureLogins({ shop, bare, customers, pool, noise }: Fiel
   const hash = rows[0]?.password_hash
   const ofShop = (index: number): Shot => {
     const { email, password } = customers[index] as BenchCustomer
-    return { method: 'POST', path: '/api/customer/account/login', body: JSON.stringify({ email, password }) }
+    return {
+      method: 'POST',
+      path: '/api/customer/account/login',
+      // Customers sign in from different places; tries from one address are counted one after the other.
+      headers: { 'x-forwarded-for': `192.0.2.${index + 1}` },
+      body: JSON.stringify({ email, password }),
+    }
   }
   const ofBare = (): Shot => ({
     method: 'POST',

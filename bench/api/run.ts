@@ -27,6 +27,7 @@ const env = {
   PUBLIC_URL: shopUrl,
   NODE_ENV: 'production',
   DEMO_TOOLS: 'off',
+  TRUST_PROXY: '1',
 }
 const shop = await startChild(SHOP, SHOP_PORT, { ...env, ROLE: 'web' })
 // As in any shop of some size, another process does the work that follows a request.
