@@ -5,6 +5,4 @@ export const company = {
   number: '15204417',
   vat: 'GB 447 2091 63',
   email: 'hello@cupboard.example',
-  phone: '0117 496 0123',
-  phoneDialled: '+441174960123',
 } as const

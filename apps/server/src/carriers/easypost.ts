@@ -1,4 +1,5 @@
 import { company } from '@cupboard/domain/company'
+import { companyPhone } from '@cupboard/domain/company-phone'
 import type { CarrierWord } from '@cupboard/domain/goods/packing/parcel-state'
 import { z } from 'zod'
 import { type Carrier, type CarrierMessage, CarrierTrouble, type Shipment } from './carrier.ts'
@@ -166,7 +167,7 @@ function askedShipment({ code, weightG, to, isHazard }: Shipment, account: strin
       city,
       zip: postCode,
       country: 'GB',
-      phone: company.phoneDialled,
+      phone: companyPhone.dialled,
     },
     options: { label_format: 'PNG', ...(isHazard ? { hazmat: 'LIMITED_QUANTITY' } : {}) },
   }

@@ -1,3 +1,4 @@
+import '#features/money/money.css'
 import { useEffect } from 'react'
 import { arrive } from '#api/arrive.ts'
 import { currentSession } from '#api/session/session-token.ts'

@@ -1,4 +1,5 @@
 import { company } from '@cupboard/domain/company'
+import { companyPhone } from '@cupboard/domain/company-phone'
 import { ContactForm } from '#features/contact/contact-form.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Card } from '#ui/panels/card.tsx'
@@ -19,8 +20,8 @@ export default function ContactUsPage() {
             <div>
               <dt className="text-small text-ink-soft">Phone, Monday to Friday, 9 to 5</dt>
               <dd>
-                <a className="text-link text-lead figures py-1.5" href={`tel:${company.phoneDialled}`}>
-                  {company.phone}
+                <a className="text-link text-lead figures py-1.5" href={`tel:${companyPhone.dialled}`}>
+                  {companyPhone.inWords}
                 </a>
               </dd>
             </div>

@@ -1,3 +1,4 @@
+import '#features/money/money.css'
 import '#features/boxes/boxes.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { FutureBoxes } from '#features/boxes/list/future-boxes.tsx'

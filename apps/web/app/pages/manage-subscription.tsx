@@ -1,3 +1,4 @@
+import '#features/money/money.css'
 import { arrive } from '#api/arrive.ts'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { downloadCalendar } from '#features/boxes/calendar-file.ts'

@@ -1,3 +1,4 @@
+import '#features/money/money.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { NextBoxWay } from '#features/boxes/list/next-box-way.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'

@@ -1,3 +1,4 @@
+import '#features/money/money.css'
 import { CustomerPage } from '#features/accounts/customer-page.tsx'
 import { NextCharge } from '#features/money/next-charge.tsx'
 import { PaymentAlerts } from '#features/money/payment-alert.tsx'

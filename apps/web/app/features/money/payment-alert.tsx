@@ -1,4 +1,3 @@
-import './money.css'
 import type { WireBox, WireFailedPayment } from '@cupboard/contract/boxes'
 import { londonDay } from '@cupboard/domain/calendar'
 import type { CustomerId } from '@cupboard/domain/ids'

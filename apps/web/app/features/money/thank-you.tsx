@@ -1,4 +1,3 @@
-import './money.css'
 import type { WireBox } from '@cupboard/contract/boxes'
 import { isPaidStatus } from '@cupboard/domain/box/paid'
 import type { CustomerId } from '@cupboard/domain/ids'
