@@ -9,7 +9,7 @@ import type { ChangedBy } from '#db/schema/boxes.ts'
 import { together } from '#db/transactions/together.ts'
 import { saveQuantity } from '#features/boxes/box-store.ts'
 import { type MovingBox, readMovingBox } from '#features/boxes/life/box-move-store.ts'
-import { moveBox } from '#features/boxes/life/move-boxes.ts'
+import { moveBox, requirePossible } from '#features/boxes/life/move-boxes.ts'
 import { lockCountedShelves, NO_BOXES, sumPromised } from '#features/boxes/short/claim-store.ts'
 import { raiseGiven } from '#features/boxes/short/short-line-store.ts'
 import { requireShownBox, type ShownBox, type ShownLine } from '#features/boxes/shown/shown-box-store.ts'
@@ -28,6 +28,7 @@ export async function amendBox(
   now: Date,
 ): Promise<ShownBox> {
   const { box, shown, line } = await requireLine(tx, place)
+  requirePossible(box, 'quantity-changed', now)
   const changed = { ...line, quantity: amendQuantity(line.quantity, delta), isFixed: true }
   await together(
     () => moveBox(tx, box, { happening: 'quantity-changed', by, now }),

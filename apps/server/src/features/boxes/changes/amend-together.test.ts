@@ -100,6 +100,12 @@ it('a change answers the box as the next look shows it, planned or announced', a
   await announcedShop.close()
 })
 
+it('a box that can no longer change says so, whatever the quantity', async () => {
+  const [customer] = (await activeCustomers(1)) as [Customer]
+  await shop.pool.query(`UPDATE box SET status = 'Paid' WHERE box_id = $1`, [customer.boxes[0]?.boxId])
+  expect(await amend(customer, -999)).toMatchObject({ status: 409, body: { code: 'box-processed' } })
+})
+
 it('nobody waits while the boxes of another customer are being changed', async () => {
   const [busy, one, other] = (await activeCustomers(3)) as [Customer, Customer, Customer]
   const planning = await shop.pool.connect()
