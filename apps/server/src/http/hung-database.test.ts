@@ -5,6 +5,7 @@ import { COUPLE, customerWithBoxes } from '#testing/homes.ts'
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts'
 import { openSlowLine } from '#testing/slow-line.ts'
 import { buildApp } from './build-app.ts'
+import { openBuiltWebApp } from './pages/web-app.ts'
 
 const FOR_EVER_MS = 600_000
 /** Two seconds, on a machine with other work. */
@@ -13,6 +14,7 @@ const SOON_MS = 6_000
 let shop: TestShop
 let line: Awaited<ReturnType<typeof openSlowLine>>
 let connection: ReturnType<typeof connect>
+let built: ReturnType<typeof buildApp>
 let app: TestShop['app']
 
 /** A shop whose line to the database can fall silent. */
@@ -26,7 +28,8 @@ beforeAll(async () => {
     makeLogger({ logLevel: 'silent' }),
     timeoutsForCustomers(shop.deps.config.answerWithinMs),
   )
-  app = buildApp({ ...shop.deps, db: connection.db }).app
+  built = buildApp({ ...shop.deps, db: connection.db }, { webApp: await openBuiltWebApp() })
+  app = built.app
   await app.ready()
 })
 afterAll(async () => {
@@ -57,6 +60,16 @@ it('a database that falls silent is a 503 within two seconds for everybody, and 
   }
   line.setLate(0)
   await expect.poll(visitAll).toEqual([200, 200, 200, 401, 200])
+})
+
+it('so is a page that needs a catalogue which has just changed', async () => {
+  built.onCatalogueChange()
+  line.setLate(FOR_EVER_MS)
+  const begun = performance.now()
+  expect((await app.inject('/product-details/toilet-roll')).statusCode).toBe(503)
+  expect(performance.now() - begun).toBeLessThan(SOON_MS)
+  line.setLate(0)
+  await expect.poll(async () => (await app.inject('/product-details/toilet-roll')).statusCode).toBe(200)
 })
 
 function statusOf({ statusCode }: { statusCode: number }): number {
