@@ -6,13 +6,20 @@ import { ButtonLink } from '#ui/actions/button-link.tsx'
 import { UnbrokenDays } from '#ui/figures/unbroken-days.tsx'
 import { useSubscriptionFigures } from './subscription.queries.ts'
 
-/** Shows customers with planned boxes and no payment that nothing comes yet, with a link to the first payment. */
+/**
+ * Shows customers with planned boxes and no payment that nothing comes yet, with a link to the first payment. Its room is
+ * kept while it is not known whether the subscription has ended, so that nothing below jumps.
+ */
 export function NotStartedNote({ customerId }: { customerId: CustomerId }) {
-  const { data } = useSubscriptionFigures(customerId)
+  const { data, isPending } = useSubscriptionFigures(customerId)
   const first = useAllBoxes(customerId).find(({ orderStatus }) => orderStatus === 'SubscriptionNotActive')
-  if (!first || data?.endedOn !== null) return null
+  const isNotStarted = data?.endedOn === null
+  if (!first || !(isNotStarted || isPending)) return null
   return (
-    <section className="card flex flex-col items-start gap-3 p-5 sm:p-7" aria-labelledby="not-started">
+    <section
+      className={`card flex flex-col items-start gap-3 p-5 sm:p-7 ${isNotStarted ? '' : 'invisible'}`}
+      aria-labelledby="not-started"
+    >
       <h2 id="not-started" className="text-subheading">
         Nothing is ordered yet
       </h2>
