@@ -128,6 +128,9 @@ export async function arriveSignedIn(
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<void> {
   await page.addInitScript(({ token, customerId }) => {
+    // Once in a tab: whoever signs out or is signed out stays so on the next page.
+    if (sessionStorage.getItem('arrived') === token) return
+    sessionStorage.setItem('arrived', token)
     sessionStorage.setItem('token', token)
     sessionStorage.setItem('customerId', customerId)
   }, customer)

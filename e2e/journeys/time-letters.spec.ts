@@ -47,17 +47,22 @@ test('a paid box is called paid, shipped and arrived in this order, and nothing 
   let customer = await registerActive(request)
   const [first] = await apiOf(request, customer).get('/boxes')
   const called: string[] = []
-  for (let days = -4; days <= 1; days++) {
-    const to = morning(first.deliveryDate, days)
-    const { now } = await (await request.get('/api/demo/clock')).json()
-    if (to < now) continue
-    customer = await live(request, customer, { to })
+  const look = async () => {
     const view = await page.context().newPage()
     await arriveSignedIn(view, customer, `/box/${first.boxId}`)
     const step = view.getByRole('list', { name: 'Status of this box' }).locator('[aria-current=step]')
     const label = (await step.locator('span').last().textContent()) ?? ''
     if (called.at(-1) !== label) called.push(label)
     await view.close()
+  }
+  // The shop's clock may stand a moment before the dispatch.
+  await look()
+  for (let days = -4; days <= 1; days++) {
+    const to = morning(first.deliveryDate, days)
+    const { now } = await (await request.get('/api/demo/clock')).json()
+    if (to < now) continue
+    customer = await live(request, customer, { to })
+    await look()
   }
   expect(called).toEqual(['Paid', 'Shipped', 'Next box ready'])
 })

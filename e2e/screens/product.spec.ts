@@ -58,6 +58,7 @@ for (const { width, slides, arrowStopsBeforeEnd } of screens) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/product-details/bar-soap')
+    await untilAwake(page)
     const carousel = page.getByRole('region', { name: 'You may also like' })
     const items = carousel.getByRole('listitem')
     const count = await items.count()

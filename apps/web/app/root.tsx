@@ -7,6 +7,7 @@ import { FirstLoad } from '#layout/first-load.tsx'
 import { Frame } from '#layout/frame.tsx'
 import { EarlyScript } from '#layout/head/early-script.tsx'
 import { PageHead } from '#layout/head/page-head.tsx'
+import { LateScripts } from '#layout/late-scripts.tsx'
 import fraunces from '#ui/faces/fraunces-headings.woff2?url'
 import type { Route } from './+types/root'
 import { siteOfRoute } from './site-map.ts'
@@ -35,6 +36,8 @@ export function links(): ReturnType<Route.LinksFunction> {
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = siteOfRoute(useMatches().at(-1)?.id)
+  // Whoever comes from a search engine reads first. Vite starts its scripts in its own way while somebody develops.
+  const isReadFirst = import.meta.env.PROD && (site.isListed || site.path === '/product-details/:productId')
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -48,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={site.background === 'white' ? 'bg-sheet' : 'bg-linen'}>
         <Frame site={site}>{children}</Frame>
         <FirstLoad />
-        <Scripts />
+        {import.meta.env.SSR && isReadFirst ? <LateScripts /> : <Scripts />}
       </body>
     </html>
   )

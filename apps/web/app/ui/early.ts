@@ -7,10 +7,15 @@ declare global {
   }
 }
 
+/** The `rel` and the `type` of what the page's first script starts after the paint. No browser knows it, so none acts. */
+export const HELD = 'held'
+
 /**
  * Runs in the browser before anything else. It marks a page with a session, so that styles leave room for its
  * customer's parts, and a page without a connection. Until hydration it stops forms and marked buttons and records
- * them; the scripts run them once they are there.
+ * them; the scripts run them once they are there. Scripts that are held start when the page is loaded and painted, at
+ * the first press or key, or after three seconds, so that neither a picture that never comes nor a tab in the background
+ * keeps them.
  */
 export const RECORD_EARLY = `(() => {
   const root = document.documentElement
@@ -43,6 +48,22 @@ export const RECORD_EARLY = `(() => {
   }
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
+  const startHeld = () => {
+    for (const link of document.querySelectorAll('link[rel=${HELD}]')) link.rel = 'modulepreload'
+    for (const held of document.querySelectorAll('script[type=${HELD}]')) {
+      const { textContent } = held
+      held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', textContent }))
+    }
+  }
+  const startAfterPaint = () =>
+    new PerformanceObserver((painted, watch) => {
+      if (painted.getEntriesByName('first-contentful-paint').length === 0) return
+      watch.disconnect()
+      requestAnimationFrame(() => setTimeout(startHeld))
+    }).observe({ type: 'paint', buffered: true })
+  addEventListener('load', startAfterPaint)
+  for (const use of ['pointerdown', 'keydown']) addEventListener(use, startHeld, { capture: true, once: true })
+  setTimeout(startHeld, 3000)
 })()`
 
 /** The page is hydrated: from now on its own scripts handle every press. */
