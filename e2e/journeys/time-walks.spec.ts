@@ -30,10 +30,13 @@ async function onTheNoticeDay(request: APIRequestContext, card?: string) {
   const [, second] = (await apiOf(request, subscriber).get('/boxes')) as Box[]
   if (!second) throw new Error('There is no second box.')
   const { boxId, deliveryDate } = second
-  let customer = await live(request, subscriber, { to: shifted(deliveryDate, -14) })
-  while ((await boxOf(request, customer, boxId)).orderStatus !== 'CustomerNotified')
-    customer = await live(request, customer, { advance: 'P1D' })
-  return { customer, boxId }
+  let customer = subscriber
+  for (let days = -14; days <= -7; days++) {
+    customer = await live(request, customer, { to: shifted(deliveryDate, days) })
+    const { orderStatus } = await boxOf(request, customer, boxId)
+    if (orderStatus === 'CustomerNotified') return { customer, boxId }
+  }
+  throw new Error('The second box was not announced a week before it comes.')
 }
 
 async function openAt(page: Page, width: number, customer: Customer, path: string) {
